@@ -113,6 +113,53 @@ describeSite('search dialog', (site) => {
       expect(await focused(page)).toBe('search-input');
     });
 
+    test('and reports an error in drawing, until the reader tries again or types', async () => {
+      site.expectMessages(/no numbers today/);
+      const page = await openPage(site, '/guide/short', {
+        before: () => {
+          const { NumberFormat } = Intl;
+          Intl.NumberFormat = new Proxy(NumberFormat, {
+            construct(target, args) {
+              if (document.documentElement.dataset.broken !== undefined) throw new Error('no numbers today');
+              return Reflect.construct(target, args);
+            },
+          });
+        },
+      });
+      const breakIt = (broken: boolean) =>
+        page.evaluate((broken) => document.documentElement.toggleAttribute('data-broken', broken), broken);
+      await answer(page);
+      await openSearch(page);
+      await breakIt(true);
+      await page.keyboard.type('par');
+      const crash = dialog(page).getByRole('alert');
+      await crash.waitFor();
+      expect(await crash.innerText()).toContain('no numbers today');
+      const again = crash.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await crash.waitFor();
+      expect([await input(page).inputValue(), await focused(page)]).toEqual(['par', 'search-input']);
+      await breakIt(false);
+      await again.click();
+      await options(page).first().waitFor();
+      expect([await input(page).inputValue(), await focused(page)]).toEqual(['par', 'search-input']);
+      await breakIt(true);
+      await page.keyboard.type('t');
+      await crash.waitFor();
+      await breakIt(false);
+      await page.keyboard.press('Backspace');
+      await options(page).first().waitFor();
+      await breakIt(true);
+      await page.keyboard.type('t');
+      await crash.waitFor();
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page)).toBe(false);
+      await breakIt(false);
+      await page.keyboard.press('Control+k');
+      await again.click();
+      await dialog(page).getByText('No recent searches').waitFor();
+    });
+
     describe('and reports if its code can’t be loaded', () => {
       const failure = (page: Page) => dialog(page).getByRole('alert');
       const again = (page: Page) => failure(page).getByRole('button', { name: 'Try again' });
@@ -131,7 +178,7 @@ describeSite('search dialog', (site) => {
 
       test('stays on the page, keeps the typed text, and Try again loads it', async () => {
         const page = await openFailing(CODE_RE, 'p');
-        expect(await failure(page).innerText()).toContain('Search couldn’t load');
+        expect(await failure(page).innerText()).toContain('Search hasn’t loaded');
         await page.keyboard.type('ar');
         await page.unroute(CODE_RE);
         await again(page).click();
@@ -162,6 +209,33 @@ describeSite('search dialog', (site) => {
         await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
         await failure(page).waitFor();
         expect([await input(page).inputValue(), await focused(page)]).toEqual(['par', 'search-input']);
+      });
+
+      test.each([
+        ['it comes later', false],
+        ['Try again reloads the page', true],
+      ])('or takes long: %s', async (_, isReloaded) => {
+        const page = await openPage(site, '/guide/short');
+        await answer(page);
+        const held = await hold(page, CODE_RE);
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 3_600_000);
+        await page.keyboard.press('Control+k');
+        await held.asked;
+        await page.keyboard.type('par');
+        await page.clock.runFor(9_900);
+        expect(await failure(page).count()).toBe(0);
+        await page.clock.runFor(3_600_000);
+        await failure(page).waitFor();
+        await mark(page);
+        await page.clock.resume();
+        if (isReloaded) {
+          await again(page).click();
+          await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+        }
+        held.release();
+        await options(page).first().waitFor();
+        expect([await input(page).inputValue(), await failure(page).count()]).toEqual(['par', 0]);
       });
 
       test('Enter leads to the search page', async () => {

@@ -1,7 +1,7 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { translate } from '../strings/translate.ts';
 
-interface CrashPageProps {
+export interface CrashPageProps {
   error: unknown;
   onRetry(): void;
 }
@@ -43,7 +43,9 @@ export function causesOf(error: unknown): string[] {
 
 interface CrashBoundaryProps {
   /** After a failure in one visit, the next one tries again. */
-  visit: number;
+  visit: unknown;
+  /** What replaces the children. @default CrashPage */
+  Page?: ComponentType<CrashPageProps>;
   children: ReactNode;
 }
 
@@ -51,7 +53,7 @@ interface CrashBoundaryState {
   error: unknown;
 }
 
-/** Replaces a page that failed to render by one that says so, until the reader retries or leaves. */
+/** Replaces a part that failed to render by one that says so, until the reader retries or leaves. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { error: undefined };
 
@@ -68,7 +70,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <CrashPage error={error} onRetry={() => this.setState({ error: undefined })} />;
+    const { Page = CrashPage } = this.props;
+    return <Page error={error} onRetry={() => this.setState({ error: undefined })} />;
   }
 }
 

@@ -2,6 +2,7 @@ import { shell } from 'virtual:shell';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Shell } from '../../../site/model/routeData.ts';
+import { CrashBoundary, type CrashPageProps } from '../../pages/CrashPage.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
@@ -12,6 +13,7 @@ import { createSearch, type SearchState } from './createSearch.ts';
 import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
 import { SearchIcon } from './ListBox.tsx';
 import { Results } from './Results.tsx';
+import { SearchCrash } from './SearchCrash.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { createSavedHits, forgetHit, keep, type SavedHitStore, visit } from './savedHits.ts';
@@ -30,12 +32,23 @@ export function startDialog(dialog: HTMLDialogElement): void {
   }
   hydrateRoot(
     dialog,
-    <SearchDialog
-      dialog={dialog}
-      shell={shell}
-      client={siteSearch}
-      saved={createSavedHits({ storage: () => localStorage, events: window })}
-    />,
+    <CrashBoundary visit={dialog} Page={CrashedDialog}>
+      <SearchDialog
+        dialog={dialog}
+        shell={shell}
+        client={siteSearch}
+        saved={createSavedHits({ storage: () => localStorage, events: window })}
+      />
+    </CrashBoundary>,
+  );
+}
+
+/** The dialog if it has failed itself, not only what it shows; its form leads to the search page. */
+function CrashedDialog(crash: CrashPageProps) {
+  return (
+    <SearchFrame shell={shell} input={{ autoFocus: true }}>
+      <SearchCrash {...crash} />
+    </SearchFrame>
   );
 }
 
@@ -128,49 +141,52 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
         },
       }}
     >
-      {shown.kind === 'start' && (
-        <StartScreen
-          recents={shown.recents}
-          favorites={shown.favorites}
-          links={shown.links}
-          list={list}
-          onKeep={(row) => saved.change((hits) => keep(hits, savedRow(row)))}
-          onForget={(row) => saved.change((hits) => forgetHit(hits, savedRow(row)))}
-          onFocus={search.setActive}
-          onEmpty={() => input.current?.focus()}
-        />
-      )}
-      {shown.kind === 'hits' && <Results groups={shown.groups} query={shown.query} list={list} />}
-      {shown.kind === 'none' && (
-        <NoResults
-          query={shown.query}
-          suggestions={shown.suggestions}
-          feedbackUrl={shell.feedbackUrl}
-          renderSuggestion={(suggestion) => (
-            <button type="button" className="tag" onClick={() => ask(suggestion)}>
-              {suggestion}
-            </button>
-          )}
-        />
-      )}
-      {/* While another query is loading, nothing is announced; if it fails, that is announced again. */}
-      {shown.kind === 'failed' && status === 'error' ? (
-        <FetchError
-          retry={
-            <button type="button" className="button" onClick={() => ask(query)}>
-              <Translate id="load.retry" />
-            </button>
-          }
-        />
-      ) : (
-        ['failed', 'waiting'].includes(shown.kind) && (
-          <p className="search-message search-waiting">
-            <Translate id="search.loading" />
-          </p>
-        )
-      )}
-      <SearchFooter shell={shell} found={shown.kind === 'hits' ? shown : null} />
-      <Announcement shown={shown} locale={shell.locale} />
+      {/* The field stays: another query tries again too. */}
+      <CrashBoundary visit={shown} Page={SearchCrash}>
+        {shown.kind === 'start' && (
+          <StartScreen
+            recents={shown.recents}
+            favorites={shown.favorites}
+            links={shown.links}
+            list={list}
+            onKeep={(row) => saved.change((hits) => keep(hits, savedRow(row)))}
+            onForget={(row) => saved.change((hits) => forgetHit(hits, savedRow(row)))}
+            onFocus={search.setActive}
+            onEmpty={() => input.current?.focus()}
+          />
+        )}
+        {shown.kind === 'hits' && <Results groups={shown.groups} query={shown.query} list={list} />}
+        {shown.kind === 'none' && (
+          <NoResults
+            query={shown.query}
+            suggestions={shown.suggestions}
+            feedbackUrl={shell.feedbackUrl}
+            renderSuggestion={(suggestion) => (
+              <button type="button" className="tag" onClick={() => ask(suggestion)}>
+                {suggestion}
+              </button>
+            )}
+          />
+        )}
+        {/* While another query is loading, nothing is announced; if it fails, that is announced again. */}
+        {shown.kind === 'failed' && status === 'error' ? (
+          <FetchError
+            retry={
+              <button type="button" className="button" onClick={() => ask(query)}>
+                <Translate id="load.retry" />
+              </button>
+            }
+          />
+        ) : (
+          ['failed', 'waiting'].includes(shown.kind) && (
+            <p className="search-message search-waiting">
+              <Translate id="search.loading" />
+            </p>
+          )
+        )}
+        <SearchFooter shell={shell} found={shown.kind === 'hits' ? shown : null} />
+        <Announcement shown={shown} locale={shell.locale} />
+      </CrashBoundary>
     </SearchFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { loadCode } from '../../dom/loadCode.ts';
+import { FULL_LOAD_AFTER, loadCode } from '../../dom/loadCode.ts';
 
 /** Elements in which `/` is a letter. */
 const TYPING = 'input,textarea,select,[contenteditable]';
@@ -7,7 +7,7 @@ const SHORT_LINE_RE = /^.{1,64}$/;
 
 /**
  * Opens the dialog immediately by its button, Ctrl/Cmd+K, or `/`, with or without React; the search code follows. If
- * that can't be loaded, the dialog says so. The reader's text is kept, and Enter submits the form to the search page
+ * that can't be loaded, or takes long, the dialog says so. The reader's text is kept, and Enter submits the form to the search page
  * at any time.
  */
 export function listenForSearch(): void {
@@ -15,18 +15,23 @@ export function listenForSearch(): void {
   const input = dialog?.querySelector('input');
   const failure = dialog?.querySelector<HTMLElement>('.search-unloaded');
   if (!dialog || !input || !failure) return;
-  /** Undefined again after a failure. */
+  /** Pending until the code has loaded; undefined again after a failure. */
   let started: Promise<void> | undefined;
   const start = (again: boolean) => {
     // React expects the served HTML.
     failure.hidden = true;
-    started ??= loadCode(() => import('../dialog/SearchDialog.tsx'), { again }).then(({ startDialog }) =>
-      startDialog(dialog),
-    );
-    started.catch(() => {
-      started = undefined;
-      failure.hidden = false;
+    const show = () => (failure.hidden = false);
+    const slow = setTimeout(show, FULL_LOAD_AFTER);
+    started ??= loadCode(() => import('../dialog/SearchDialog.tsx'), { again }).then(({ startDialog }) => {
+      failure.hidden = true;
+      startDialog(dialog);
     });
+    started
+      .catch(() => {
+        started = undefined;
+        show();
+      })
+      .then(() => clearTimeout(slow));
   };
   const open = (query?: string) => {
     // A selection is probably what they look for. The last query is still there if its close event is pending.
@@ -47,7 +52,8 @@ export function listenForSearch(): void {
       input.focus();
       // If only a page load helps, the reloaded page continues from here.
       history.replaceState({ ...history.state, searchAgain: input.value }, '');
-      start(true);
+      if (started) location.reload();
+      else start(true);
     }
   });
   addEventListener('keydown', (event) => {

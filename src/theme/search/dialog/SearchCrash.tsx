@@ -1,0 +1,25 @@
+import { type CrashPageProps, causesOf } from '../../pages/CrashPage.tsx';
+import { Translate } from '../../strings/Translate.tsx';
+
+/** Replaces what the dialog failed to draw: the reason, and a retry. */
+export function SearchCrash({ error, onRetry }: CrashPageProps) {
+  return (
+    <div className="search-message search-failed" role="alert">
+      <p className="search-message-title">
+        <Translate id="search.crashed" />
+      </p>
+      <p>{causesOf(error).join(' ')}</p>
+      <button
+        type="button"
+        className="button"
+        onClick={({ currentTarget }) => {
+          // The button disappears.
+          currentTarget.closest('dialog')?.querySelector('input')?.focus();
+          onRetry();
+        }}
+      >
+        <Translate id="crash.retry" />
+      </button>
+    </div>
+  );
+}
