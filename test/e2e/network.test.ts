@@ -48,20 +48,17 @@ describeSite('network', (site) => {
       expect(path(page)).toBe('/guide/long');
     });
 
-    test('if its data never arrives', async () => {
+    test("once, if its code can't be had", async () => {
       site.expectMessages(FAILED_LOAD);
       const page = await site.open('/guide/long');
-      await mark(page);
-      const held = await hold(page, SHORT_DATA);
-      await page.clock.install();
-      await page.click('.sidebar >> text=Short');
-      await held.asked;
-      await page.locator('h1', { hasText: 'Long' }).waitFor();
-      await page.clock.fastForward(10_000);
-      await shows(page, 'Short');
-      expect(await isMarked(page)).toBe(false);
-      expect(path(page)).toBe('/guide/short');
-      held.release();
+      await page.route(/\/assets\/SearchLive-/, (route) => route.abort('connectionreset'));
+      let loads = 0;
+      page.on('domcontentloaded', () => (loads += 1));
+      await page.click(await addLink(page, '/search?q=short'));
+      await page.waitForURL('**/search?q=short');
+      await live(page);
+      await page.locator('.load-error').waitFor();
+      expect(loads).toBe(1);
     });
 
     test("at the linked part, and later at the reader's position", async () => {
@@ -106,6 +103,120 @@ describeSite('network', (site) => {
       await shows(page, 'Short');
       expect(page.url()).toBe(site.origin + to);
     });
+  });
+
+  describe('what takes long is waited for, and can be loaded in full:', () => {
+    const hour = 3_600_000;
+    const button = (page: Page) => page.getByRole('button', { name: 'Load the full page' });
+    /** Stops the page's clock, and advances it to just before the offer, then to it. */
+    const waitForOffer = async (page: Page) => {
+      await page.clock.runFor(9_000);
+      expect(await button(page).count()).toBe(0);
+      await page.clock.runFor(1_000);
+      await button(page).waitFor();
+    };
+    const stop = async (page: Page) => {
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + hour);
+    };
+
+    test.each<[string, string | RegExp, string, string]>([
+      ["a page's data", SHORT_DATA, '/guide/short', 'Short'],
+      ["a page's code", /\/assets\/SearchLive-/, '/search', 'Search'],
+    ])('%s', async (_, file, to, title) => {
+      const page = await site.open('/guide/long');
+      await mark(page);
+      const held = await hold(page, file);
+      await stop(page);
+      const link = await addLink(page, to);
+      await page.click(link);
+      await held.asked;
+      await waitForOffer(page);
+      await shows(page, 'Long');
+      expect(await page.getByRole('alert').innerText()).toContain('The page is taking a while.');
+      await page.clock.runFor(hour);
+      await button(page).waitFor();
+      // Another link ends the offer.
+      await page.click('.sidebar >> text=Tabs');
+      await shows(page, 'Tabs');
+      expect(await button(page).count()).toBe(0);
+      await page.click(await addLink(page, to));
+      await waitForOffer(page);
+      // It's the first stop of the Tab key.
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.locator('.skip-link').focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${to}`);
+      await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+      held.release();
+      await shows(page, title);
+    });
+
+    test("a page's data that comes late", async () => {
+      const page = await site.open('/guide/long');
+      await mark(page);
+      const held = await hold(page, SHORT_DATA);
+      await stop(page);
+      await page.click('.sidebar >> text=Short');
+      await held.asked;
+      await waitForOffer(page);
+      held.release();
+      await shows(page, 'Short');
+      expect([await button(page).count(), await isMarked(page)]).toEqual([0, true]);
+    });
+
+    test.each([
+      ['/search', /\/assets\/SearchLive-/, '.search-live'],
+      ['/guide/shrot', /\/assets\/NearPages-/, '.near-pages'],
+      ['/guide/shrot', /\/sitemap\.xml/, '.near-pages'],
+    ])('a part of %s: %s', async (address, file, part) => {
+      site.expectMessages(FAILED_LOAD);
+      let held = { release() {} };
+      const page = await site.open(address, {
+        prepare: async (page) => {
+          held = await hold(page, file);
+          await page.clock.install();
+        },
+      });
+      await mark(page);
+      const spinner = page.locator('main .spinner');
+      await spinner.waitFor();
+      await page.clock.runFor(hour);
+      await button(page).waitFor();
+      expect(await spinner.count()).toBe(1);
+      expect(await page.locator('main [role="status"]', { has: button(page) }).count()).toBe(1);
+      await button(page).press('Enter');
+      await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+      held.release();
+      await live(page);
+      await page.locator(part).waitFor();
+    });
+  });
+
+  test.each([
+    ['/search', 'SearchLive'],
+    ['/guide/shrot', 'NearPages'],
+  ])('%s reports that its code has no page, opened by its address or by a link', async (address, module) => {
+    site.expectMessages(FAILED_LOAD, /has no default export/);
+    const prepare = (page: Page) =>
+      page.route(new RegExp(`/assets/${module}-`), (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1;' }),
+      );
+    const page = await site.open(address, { prepare });
+    const crash = page.locator('.crash');
+    await crash.waitFor();
+    expect(await crash.innerText()).toMatch(/The page module of \/(?:search|404) has no default export/);
+    expect(site.messages.join()).toContain('has no default export');
+    const other = await site.open('/guide/long', { prepare });
+    await other.click(await addLink(other, address));
+    // A missing page is loaded in full, and waits for a press.
+    await expect
+      .poll(async () => {
+        await other.keyboard.press('Shift');
+        return await other.locator('.crash').count();
+      })
+      .toBe(1);
   });
 
   test('a visited page comes back without the network; for others, the browser explains', async () => {

@@ -1,8 +1,8 @@
 /** The module's address in the bundler's import, relative to this file's folder, which all bundles share. */
 const ADDRESS_RE = /import\("([^"]+)/;
 
-/** Time limit for code, ms. If it arrives later, the next call gets it immediately. */
-const LIMIT = 15_000;
+/** After this time, readers may load a page in full instead of waiting for a part of it, ms. */
+export const FULL_LOAD_AFTER = 10_000;
 
 /**
  * Loads a module on demand: `loadCode(() => import('./Part.tsx'))`. Use it for every `import()` of the theme, at each
@@ -19,15 +19,11 @@ const LIMIT = 15_000;
  */
 export async function loadCode<Module>(load: () => Promise<Module>, { again = false } = {}): Promise<Module> {
   try {
-    return await Promise.race([load().catch(loadElsewhere(load)), failLate()]);
+    return await load().catch(loadElsewhere(load));
   } catch (error) {
     if (again) await reloadPage();
     throw error;
   }
-}
-
-function failLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('the code did not arrive')), LIMIT));
 }
 
 /** Loads the module of a failed import from an address that no import has used yet. */

@@ -27,21 +27,18 @@ interface LivePartProps {
 
 /** A theme route's addition to its content; empty until hydration. Only the first page is shown before its code. */
 function LivePart({ load, code }: LivePartProps) {
-  const { route } = usePage();
   if (useViewport() === 'ssr') return null;
-  if (!code) return <LoadedPart load={load} />;
-  const Part = pageComponent(route.path, code);
-  return <Part />;
+  return code ? <Part code={code} /> : <LoadedPart load={load} />;
+}
+
+/** Throws while it's drawn if the module has no component, so that the page reports it. */
+function Part({ code }: { code: PageModule }) {
+  const Component = pageComponent(usePage().route.path, code);
+  return <Component />;
 }
 
 function LoadedPart({ load }: Pick<LivePartProps, 'load'>) {
-  const { route } = usePage();
-  const [loaded, retry] = useLoaded(
-    useCallback(
-      async (again) => ({ Part: pageComponent(route.path, await loadCode(load, { again })) }),
-      [route.path, load],
-    ),
-  );
-  if (loaded.state === 'loaded') return <loaded.value.Part />;
+  const [loaded, retry] = useLoaded(useCallback((again) => loadCode(load, { again }), [load]));
+  if (loaded.state === 'loaded') return <Part code={loaded.value} />;
   return <LoadState failed={loaded.state === 'failed'} failure={translate({ id: 'load.failed' })} onRetry={retry} />;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { FULL_LOAD_AFTER } from '../dom/loadCode.ts';
 import { translate } from '../strings/translate.ts';
 
 /** Faster loads show no spinner, ms. */
@@ -13,15 +14,18 @@ interface LoadStateProps {
   onRetry(): void;
 }
 
-/** A placeholder for something that is loading: a spinner if it takes time; if it failed, the reason and a retry. */
+/**
+ * A placeholder for something that is loading: a spinner if it takes time, and if that is long, a full page load; if it
+ * failed, the reason and a retry.
+ */
 export function LoadState({ failed, progress = translate({ id: 'load.loading' }), failure, onRetry }: LoadStateProps) {
-  const [slow, setSlow] = useState(false);
+  const [waited, setWaited] = useState(0);
   useEffect(() => {
     if (failed) return;
-    const timer = setTimeout(() => setSlow(true), SPINNER_AFTER);
+    const timers = [SPINNER_AFTER, FULL_LOAD_AFTER].map((after) => setTimeout(() => setWaited(after), after));
     return () => {
-      clearTimeout(timer);
-      setSlow(false);
+      timers.forEach(clearTimeout);
+      setWaited(0);
     };
   }, [failed]);
   if (failed) {
@@ -36,11 +40,16 @@ export function LoadState({ failed, progress = translate({ id: 'load.loading' })
   }
   return (
     <p className="loading" role="status">
-      {slow && (
+      {waited > 0 && (
         <>
           <span className="spinner" aria-hidden="true" />
           <span>{progress}</span>
         </>
+      )}
+      {waited === FULL_LOAD_AFTER && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {translate({ id: 'load.full' })}
+        </button>
       )}
     </p>
   );

@@ -83,7 +83,7 @@ export function checkFailures(site: Site): void {
       site.front.fail(/^\/assets\/SearchDialog-/, 'drop');
       await page.press('Control+k');
       await page.type('second part');
-      await page.reads('dialog.search [role="alert"] .search-message-title', 'Search couldn’t load');
+      await page.reads('dialog.search [role="alert"] .search-message-title', 'Search hasn’t loaded');
       expect(
         await page.run(() => [document.querySelector<HTMLInputElement>('.search-input')?.value, location.pathname]),
       ).toEqual(['second part', '/guide/short']);

@@ -9,8 +9,6 @@ export interface PageData {
   html: string;
 }
 
-/** Limit for a page's data, ms: on a slow connection, a full page load shows its first words sooner. */
-const COMES_WITHIN = 10_000;
 /** How long prefetched data may be used, ms. */
 const FRESH_FOR = 5 * 60_000;
 /** Maximum number of prefetched pages, and of shown ones. */
@@ -45,25 +43,14 @@ export function createPageLoader({
   const ahead = createRecent<{ data: Promise<PageData>; at: number }>(KEPT);
   const shown = createRecent<PageData>(KEPT);
 
-  const get = async (path: string, { signal, ...init }: RequestInit, within = COMES_WITHIN): Promise<PageData> => {
-    // Older browsers lack `AbortSignal.any` or `timeout`.
-    const stop = new AbortController();
-    const abort = () => stop.abort();
-    if (signal?.aborted) abort();
-    signal?.addEventListener('abort', abort);
-    const timer = setTimeout(abort, within);
-    try {
-      const response = await fetch(path, { ...init, signal: stop.signal });
-      if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-      const data = (await response.json()) as PageData;
-      if (data.shell !== shellId) throw new Error(`${path}: built for another shell`);
-      // A cache or a host's rule may respond with another page's data.
-      if (dataPathOf(data.route.path, baseUrl) !== path) throw new Error(`${path}: another page`);
-      return data;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    }
+  const get = async (path: string, init: RequestInit): Promise<PageData> => {
+    const response = await fetch(path, init);
+    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+    const data = (await response.json()) as PageData;
+    if (data.shell !== shellId) throw new Error(`${path}: built for another shell`);
+    // A cache or a host's rule may respond with another page's data.
+    if (dataPathOf(data.route.path, baseUrl) !== path) throw new Error(`${path}: another page`);
+    return data;
   };
   const fresh = (path: string) => {
     const entry = ahead.get(path);
@@ -73,10 +60,9 @@ export function createPageLoader({
   return {
     async load(url, signal) {
       const path = dataPath(url);
-      const asked = now();
-      // Retry a failed prefetch in the remaining time.
-      const again = () => get(path, { signal }, COMES_WITHIN - (now() - asked));
-      return await (fresh(path)?.data.catch(again) ?? get(path, { signal }));
+      const load = () => get(path, { signal });
+      // Retry a failed prefetch.
+      return await (fresh(path)?.data.catch(load) ?? load());
     },
     has: (url) => fresh(dataPath(url)) !== undefined,
     async prefetch(url) {

@@ -1,6 +1,7 @@
-import { loadCode } from '../../dom/loadCode.ts';
+import { FULL_LOAD_AFTER, loadCode } from '../../dom/loadCode.ts';
 import { targetOf } from '../../dom/targetOf.ts';
 import type { PageModule } from '../../pages/appProps.ts';
+import { translate } from '../../strings/translate.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
 import { barePath, isPageUrl } from './pageUrl.ts';
 
@@ -8,7 +9,7 @@ interface RouterOptions {
   baseUrl: string;
   pages: PageLoader;
   progress: Progress;
-  /** Loads the page's code; the page reports a failure. */
+  /** Loads the page's code. */
   preload(data: PageData): Promise<PageModule> | undefined;
   /** Draws the page immediately, with its code if that has loaded. */
   show(data: PageData, code: PageModule | undefined): void;
@@ -25,7 +26,8 @@ export function followsLinks(): boolean {
 
 /**
  * Follows links inside the page with the Navigation API: a page's data is loaded before the address changes and the
- * page switches. If that fails, the page is loaded in full. Without the API, links are ordinary page loads.
+ * page switches. If that fails, or the reader doesn't want to wait, the page is loaded in full. Without the API, links
+ * are ordinary page loads.
  */
 export function startRouter(options: RouterOptions): void {
   if (!followsLinks()) return;
@@ -57,12 +59,13 @@ export function startRouter(options: RouterOptions): void {
     let data: PageData | undefined;
     let code: PageModule | undefined;
     current = event;
-    const preload = async () => {
-      progress.start();
+    const load = async () => {
       const kept = event.navigationType === 'traverse' ? pages.recall(url) : undefined;
-      data = kept ?? (await pages.load(url, event.signal).catch(() => undefined));
-      code = data && (await options.preload(data)?.catch(() => undefined));
+      const loaded = kept ?? (await pages.load(url, event.signal));
+      code = await options.preload(loaded);
+      data = loaded;
     };
+    const preload = () => Promise.race([load().catch(() => {}), progress.start()]);
     event.signal.addEventListener('abort', () => {
       if (current === event) progress.done();
     });
@@ -125,14 +128,16 @@ const DELAY = 200;
 
 /** The line at the top of the window while a page loads. */
 interface Progress {
-  start(): void;
+  /** Resolves if the wait is long and the reader asks for a full page load. */
+  start(): Promise<void>;
   done(): void;
 }
 
-/** Its code is loaded with the first page that takes longer; without it, there's no line. */
+/** Its code is loaded with the first page that takes longer; without it, there's only the offer. */
 export function createProgressBar(): Progress {
-  let bar: Progress | undefined;
+  let bar: { start(): void; done(): void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let endOffer = () => {};
   const show = async (current: typeof timer) => {
     bar ??= await loadCode(() => import('./progressBar.ts')).then(
       ({ progressBar }) => progressBar(),
@@ -143,15 +148,38 @@ export function createProgressBar(): Progress {
   const stop = () => {
     clearTimeout(timer);
     timer = undefined;
+    endOffer();
   };
   return {
     start() {
       stop();
       timer = setTimeout(() => show(timer), DELAY);
+      return new Promise((resolve) => {
+        endOffer = offerFullLoad(resolve);
+      });
     },
     done() {
       stop();
       bar?.done();
     },
+  };
+}
+
+/** Shows a button while the reader waits long for a page, above the one in view. Returns a function that ends it. */
+function offerFullLoad(accept: () => void): () => void {
+  const offer = document.createElement('div');
+  offer.className = 'load-offer';
+  offer.role = 'alert';
+  const timer = setTimeout(() => {
+    const button = document.createElement('button');
+    button.className = 'button';
+    button.textContent = translate({ id: 'load.full' });
+    button.onclick = accept;
+    offer.append(translate({ id: 'load.slow' }), button);
+    document.body.prepend(offer);
+  }, FULL_LOAD_AFTER);
+  return () => {
+    clearTimeout(timer);
+    offer.remove();
   };
 }
