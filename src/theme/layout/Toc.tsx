@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TocItem } from '../../content/model/page.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { Translate } from '../strings/Translate.tsx';
@@ -14,7 +14,7 @@ export function Toc({ items }: { items: TocItem[] }) {
       <p className="toc-title" id={SHELL_IDS.tocTitle}>
         <Translate id="toc.label" />
       </p>
-      <TocList items={items} active={active} />
+      <TocList items={shownItems(items, active)} active={active} />
     </nav>
   );
 }
@@ -27,7 +27,7 @@ export function TocDisclosure({ items }: { items: TocItem[] }) {
         <Translate id="toc.label" />
       </summary>
       <nav aria-label={translate({ id: 'toc.label' })}>
-        <TocList items={items} />
+        <TocList items={shownItems(items, null)} />
       </nav>
     </details>
   );
@@ -42,18 +42,19 @@ interface TocListProps {
 function TocList({ items, active = null }: TocListProps) {
   return (
     <ul className="toc-list">
-      {shownItems(items, active).map(({ level, id, html }) => (
-        <li key={id} className={`toc-level-${level}`}>
-          <a
-            href={`#${id}`}
-            aria-current={id === active ? 'location' : undefined}
-            dangerouslySetInnerHTML={{ __html: html }}
-          />
-        </li>
+      {items.map((item) => (
+        <TocEntry key={item.id} item={item} isActive={item.id === active} />
       ))}
     </ul>
   );
 }
+
+/** Memoized, because scrolling changes two of what may be a thousand. */
+const TocEntry = memo(({ item: { level, id, html }, isActive }: { item: TocItem; isActive: boolean }) => (
+  <li className={`toc-level-${level}`}>
+    <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+  </li>
+));
 
 /** The items without the members of classes (`dagster.AssetSpec.key`), except those of the current class. */
 export function shownItems(items: readonly TocItem[], active: string | null): TocItem[] {
@@ -68,23 +69,29 @@ export function shownItems(items: readonly TocItem[], active: string | null): To
 /** A heading above this line counts as read: below the navbar, px from the window's top. */
 const READING_LINE = 120;
 
-/** Id of the last heading above the reading line, or at the end of the page, of all; null at the top of the page. */
+/**
+ * Id of the last heading above the reading line, or at the end of the page, of all; null at the top of the page. A
+ * binary search, because measuring a thousand headings takes long.
+ */
 function useActiveHeading(items: TocItem[]): string | null {
   const [active, setActive] = useState<string | null>(null);
   useEffect(() => {
     let frame = 0;
     const update = () => {
       frame = 0;
-      let current: string | null = null;
+      // A heading in a closed tab has no position, and one in closed details a wrong one.
+      const headings = items
+        .map(({ id }) => document.getElementById(id))
+        .filter((heading) => heading?.checkVisibility());
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-      for (const { id } of items) {
-        const heading = document.getElementById(id);
-        // A heading in a closed tab has no position, and one in closed details a wrong one.
-        if (!heading?.checkVisibility()) continue;
-        if (!isAtEnd && heading.getBoundingClientRect().top > READING_LINE) break;
-        current = id;
+      let unread = headings.length;
+      let read = isAtEnd ? unread : 0;
+      while (read < unread) {
+        const middle = (read + unread) >> 1;
+        if ((headings[middle]?.getBoundingClientRect().top ?? 0) > READING_LINE) unread = middle;
+        else read = middle + 1;
       }
-      setActive(current);
+      setActive(headings[read - 1]?.id ?? null);
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
