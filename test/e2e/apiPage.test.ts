@@ -84,6 +84,21 @@ describeSite(
         await expect.poll(entries).toEqual(objects);
       });
 
+      test.each([
+        [1100, true],
+        [1100, false],
+        [390, true],
+        [390, false],
+      ])('lists members too at %i px (JavaScript: %s)', async (width, javaScriptEnabled) => {
+        const page = await site.open('/shop', { viewport: { width, height: 800 }, javaScriptEnabled });
+        await page.locator('.toc-disclosure > summary').click();
+        const entry = page.locator('.toc-disclosure a', { hasText: 'member_70' });
+        await entry.waitFor();
+        expect(await page.locator('.toc-disclosure a:visible').count()).toBe(MEMBERS.length + OBJECTS.length + 1);
+        await entry.click();
+        await expect.poll(() => isInWindow(page, '[id="shop.Orders.member_70"]')).toBe(true);
+      });
+
       test('takes at most 60 % of a small screen', async () => {
         const page = await site.open('/shop', { viewport: { width: 700, height: 300 } });
         await page.locator('.toc-disclosure > summary').click();

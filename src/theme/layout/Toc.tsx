@@ -19,7 +19,7 @@ export function Toc({ items }: { items: TocItem[] }) {
   );
 }
 
-/** The page's headings, collapsed below the title if there is no space next to the article. */
+/** All of the page's headings, collapsed below the title if there is no space next to the article. */
 export function TocDisclosure({ items }: { items: TocItem[] }) {
   return (
     <details className="toc-disclosure">
@@ -27,7 +27,7 @@ export function TocDisclosure({ items }: { items: TocItem[] }) {
         <Translate id="toc.label" />
       </summary>
       <nav aria-label={translate({ id: 'toc.label' })}>
-        <TocList items={shownItems(items, null)} />
+        <TocList items={items} />
       </nav>
     </details>
   );
