@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import type { Output } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import { createMcpRoute } from './mcp/mcpRoute.ts';
+import { createPendingPages, type PendingPages } from './pendingPages.ts';
 import { createFileIndexSource } from './search/indexSource.ts';
 import { builtSearchPage, createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
@@ -67,13 +68,15 @@ export async function serve({
   const log = createLineBuffer((text) => output.write(text));
   const stopped = new AbortController();
   const settings = createSiteSettings(dist, SETTINGS_MS);
-  const api = given ?? searchOf({ dist, settings, output });
+  const pages = createPendingPages();
+  const api = given ?? searchOf({ dist, settings, output, pages });
   const app = createApp({
     dist,
     compressCache: compressCacheOf(dist, code),
     accessLog: accessLog ? log.add : undefined,
     api,
     settings,
+    pages,
     signal: stopped.signal,
     onDamage: (file) => log.add(`Recompressing a damaged cache file: ${file}`),
   });
@@ -104,13 +107,22 @@ export async function serve({
 }
 
 /** The search of a built site: service, page, and tools of assistants. Indexed at startup if readers search here, else on demand. */
-function searchOf({ dist, settings, output }: { dist: string; settings: Settings; output: Output }): Hono {
+function searchOf({
+  dist,
+  settings,
+  output,
+  pages,
+}: {
+  dist: string;
+  settings: Settings;
+  output: Output;
+  pages: PendingPages;
+}): Hono {
   const log = (line: string) => output.write(`${line}\n`);
   const source = createFileIndexSource({ file: join(dist, SEARCH_FILE), log });
   void settings().then(({ search }) => (search.mode === 'embedded' ? source.index() : undefined));
-  const turns = createTurns();
-  const service = createSearchService({ source, settings, log, turns });
-  const page = createSearchPage({ service, turns, ...builtSearchPage({ dist, settings }) });
-  const mcp = createMcpRoute({ service, index: source, dist, settings, log, turns });
+  const service = createSearchService({ source, settings, log, turns: createTurns({ later: pages.after }) });
+  const page = createSearchPage({ service, ...builtSearchPage({ dist, settings }) });
+  const mcp = createMcpRoute({ service, index: source, dist, settings, log });
   return new Hono().route('/', service.routes).route('/', mcp).route('/', page);
 }

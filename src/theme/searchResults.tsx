@@ -1,13 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Steps } from '../search/engine/steps.ts';
 import type { Found } from './search/page/findHits.ts';
 import { SearchLink } from './search/page/SearchLink.tsx';
-import { SearchResults, type SearchShell } from './search/page/SearchResults.tsx';
+import { HitsOfPage, pageStarts, SearchResults, type SearchShell } from './search/page/SearchResults.tsx';
 import type { SearchAddress } from './search/page/searchAddress.ts';
 import { FetchError } from './search/parts/NoResults.tsx';
 import { translate } from './strings/translate.ts';
 
-/** The search page's results for an address with a query, as finished HTML. `found` is undefined on failure. */
-export function renderSearchResults({
+/** Where the list of hits goes. No text contains an element. */
+const LIST = '<slot></slot>';
+
+/**
+ * The search page's results for an address with a query, as finished HTML. `found` is undefined on failure. Draws a page
+ * of hits per step.
+ */
+export function* renderSearchResults({
   address,
   found,
   shell,
@@ -15,8 +22,16 @@ export function renderSearchResults({
   address: SearchAddress;
   found: Found | undefined;
   shell: SearchShell;
-}): string {
-  if (found) return renderToStaticMarkup(<SearchResults {...found} shell={shell} />);
+}): Steps<string> {
+  if (found) {
+    let list = '';
+    for (const start of pageStarts(found.hits)) {
+      list += renderToStaticMarkup(<HitsOfPage hits={found.hits} start={start} shell={shell} />);
+      yield;
+    }
+    const frame = renderToStaticMarkup(<SearchResults {...found} shell={shell} list={<slot />} />);
+    return frame.replace(LIST, () => list);
+  }
   const retry = (
     <SearchLink className="button" page={shell.searchHref} address={address}>
       {translate({ id: 'load.retry' })}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { find, sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
 import { createIndex } from './createIndex.ts';
+import { finish } from './steps.ts';
 
 const index = createIndex(
   sampleFile(
@@ -107,11 +108,11 @@ test('skips records with an excluded word, also in the headings above', () => {
 });
 
 test('one place per heading; `found` ignores the limit', () => {
-  const all = index.search({ query: 'asset', limit: 100 });
+  const all = index.search({ query: 'asset', limit: 100, all: true });
   expect(new Set(all.places.map(({ page, section }) => `${page}/${section}`)).size).toBe(all.places.length);
   expect(index.search({ query: 'asset', limit: 2 })).toMatchObject({ found: all.places.length });
   expect(index.search({ query: 'asset', limit: 2 }).places).toEqual(all.places.slice(0, 2));
-  expect([...all.all()]).toHaveLength(all.found);
+  expect(all.all).toHaveLength(all.found);
 });
 
 test('a query without words returns the pages by rank', () => {
@@ -179,7 +180,7 @@ test('finds only accepted records', () => {
   const answer = index.search({
     query: 'asset',
     limit: 20,
-    accept: (page, type) => page.title === 'Assets' && type !== 'content',
+    accept: (page) => new Set(page.title === 'Assets' ? (['lvl1', 'lvl2', 'lvl3'] as const) : []),
   });
   expect(answer.places.every(({ page, text }) => page === 0 && text === -1)).toBe(true);
   expect(answer.found).toBe(answer.places.length);
@@ -200,17 +201,32 @@ test("a word isn't split at a stop word", () => {
 });
 
 test('answers stay valid after another query', () => {
-  const first = index.search({ query: 'asset', limit: 20 });
-  const before = [...first.all()];
+  const first = index.search({ query: 'asset', limit: 20, all: true });
+  const before = [...first.all];
   index.search({ query: 'dark', limit: 20 });
-  expect([...first.all()]).toEqual(before);
+  expect(first.all).toEqual(before);
   expect(first.marks('asset')).toBe(5);
 });
 
+test.each(['asset key', '"asset check"', 'darkmode', 'bakcfyll'])(
+  "a search for %s that isn't finished doesn't change the next one",
+  (query) => {
+    const whole = index.search({ query: 'asset check', limit: 20, all: true });
+    for (let steps = 1; ; steps++) {
+      const search = index.searchInSteps({ query, limit: 20 });
+      const isDone = Array.from({ length: steps }, () => search.next()).at(-1)?.done;
+      const next = index.search({ query: 'asset check', limit: 20, all: true });
+      expect({ ...next, marks: 0 }).toEqual({ ...whole, marks: 0 });
+      if (isDone) break;
+    }
+  },
+);
+
 test('suggests titles and similar words for a query that finds nothing', () => {
-  expect(index.suggest('bakcfyllz', 3)[0]).toBe('Backfills');
-  expect(index.suggest('', 3)).toEqual([]);
-  for (const query of index.suggest('asetz chekz', 3)) expect(find(index, query)).not.toEqual([]);
+  const suggest = (query: string) => finish(index.suggest(query, 3));
+  expect(suggest('bakcfyllz')[0]).toBe('Backfills');
+  expect(suggest('')).toEqual([]);
+  for (const query of suggest('asetz chekz')) expect(find(index, query)).not.toEqual([]);
 });
 
 test.each([
@@ -227,15 +243,15 @@ test.each([
   ['数据管道 数'],
   ['-asset -checks'],
 ])('any text is a query: %j', (query) => {
-  const answer = index.search({ query, limit: 20 });
+  const answer = index.search({ query, limit: 20, all: true });
   expect(answer.places.length).toBeLessThanOrEqual(20);
   expect(answer.found).toBeGreaterThanOrEqual(answer.places.length);
-  expect([...answer.all()]).toHaveLength(answer.found);
-  expect(Array.isArray(index.suggest(query, 3))).toBe(true);
+  expect(answer.all).toHaveLength(answer.found);
+  expect(Array.isArray(finish(index.suggest(query, 3)))).toBe(true);
 });
 
 test('an empty file finds nothing', () => {
   const empty = createIndex(sampleFile([]));
   expect(empty.search({ query: 'asset', limit: 20 })).toMatchObject({ places: [], found: 0 });
-  expect(empty.suggest('asset', 3)).toEqual([]);
+  expect(finish(empty.suggest('asset', 3))).toEqual([]);
 });

@@ -8,19 +8,23 @@ import {
   plainAlternatives,
   queryAlternatives,
 } from './match/alternatives.ts';
+import { createSuggestions } from './match/createSuggestions.ts';
 import { type ParsedQuery, parseQuery, synonymRules } from './match/parseQuery.ts';
-import { suggestQueries } from './match/suggestQueries.ts';
 import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
 import { bestRecords, firstRecordWithKey, namedSections } from './rank/bestRecords.ts';
 import { NOT_FOUND } from './rank/criteria.ts';
 import { queryText, withMeantWords } from './rank/likeness.ts';
 import { bestPages } from './rank/pageScores.ts';
 import { emptyKeys, fillKeys } from './rank/sectionKeys.ts';
+import { finish, type Steps } from './steps.ts';
 
 /** With fewer hits, typos are tried. */
 const FEW = 20;
 
-/** Searches an index. Each query reuses the buffers, so queries must not overlap. */
+/** Sections or pages read per step. */
+const READ_OF_STEP = 256;
+
+/** Searches an index. Each query reuses the buffers, so the steps of two queries must not alternate. */
 export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIndex {
   const { pages, dictionary, recordSection } = data;
   const rules = synonymRules(synonyms);
@@ -33,23 +37,24 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     return buffers[number];
   };
 
-  const excludedMatches = ({ excluded, words }: ParsedQuery): WordMatches | undefined => {
+  const excludedMatches = function* ({ excluded, words }: ParsedQuery): Steps<WordMatches | undefined> {
     if (excluded.length === 0) return undefined;
     const matches = matchesBuffer(words.length);
     for (const word of excluded)
-      for (const alternative of plainAlternatives(dictionary, word)) addMatches(data, alternative, matches);
+      for (const alternative of plainAlternatives(dictionary, word)) yield* addMatches(data, alternative, matches);
     return matches;
   };
 
   /** Fills the buffers with the results of a query. */
-  const evaluate = (query: ParsedQuery, accept: IndexRequest['accept']) => {
+  const evaluate = function* (query: ParsedQuery, accept: IndexRequest['accept']) {
     const matches = query.words.map((_, word) => matchesBuffer(word));
-    const excluded = excludedMatches(query);
+    const excluded = yield* excludedMatches(query);
     let text = queryText(query);
     const used = new Set<Alternative>();
-    const apply = (word: number, alternatives: readonly Alternative[]) => {
+    const apply = function* (word: number, alternatives: readonly Alternative[]): Steps<void> {
       for (const alternative of alternatives) {
-        if (!addMatches(data, alternative, matches[word] as WordMatches)) continue;
+        yield;
+        if (!(yield* addMatches(data, alternative, matches[word] as WordMatches))) continue;
         used.add(alternative);
         for (const { from, to } of alternative.elements.flat())
           for (let term = from; term < to; term++) wordsOfTerm[term] = (wordsOfTerm[term] as number) | (1 << word);
@@ -58,10 +63,9 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     const fill = () => fillKeys(data, { matches, wordsOfTerm, excluded, accept, text }, found);
 
     wordsOfTerm.fill(0);
-    queryAlternatives(dictionary, query, rules).forEach((alternatives, word) => {
-      apply(word, alternatives);
-    });
-    fill();
+    const alternatives = yield* queryAlternatives(dictionary, query, rules);
+    for (const [word, close] of alternatives.entries()) yield* apply(word, close);
+    yield* fill();
     if (found.found < FEW) {
       const usedBefore = used.size;
       const rare = query.words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
@@ -69,33 +73,32 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
       for (const { word, i } of rare) {
         const isKnown = isFound(matches[i] as WordMatches);
         const far = farAlternatives(dictionary, word);
-        apply(i, far);
+        yield;
+        yield* apply(i, far);
         const other = isKnown ? undefined : meantTerm(far);
         if (other !== undefined) meant.set(i, dictionary.terms[other] as string);
-        if (!isFound(matches[i] as WordMatches)) apply(i, lastAlternatives(dictionary, word));
+        if (!isFound(matches[i] as WordMatches)) yield* apply(i, lastAlternatives(dictionary, word));
       }
       if (meant.size > 0) text = withMeantWords(text, query, meant);
-      if (used.size > usedBefore || meant.size > 0) fill();
+      if (used.size > usedBefore || meant.size > 0) yield* fill();
     }
     const { words } = query;
-    const spread = words.length < 2 ? [] : bestPages(data, { words, matches, wordsOfTerm, excluded, accept, text });
+    const spread =
+      words.length < 2 ? [] : yield* bestPages(data, { words, matches, wordsOfTerm, excluded, accept, text });
     return { matches, text, used, spread };
   };
 
-  const search = ({ query, limit, accept }: IndexRequest): IndexAnswer => {
+  const searchInSteps = function* (request: IndexRequest): Steps<IndexAnswer> {
+    const { query, limit, accept } = request;
     const parsed = parseQuery(query);
-    if (parsed.words.length === 0) return allPages(data, { query, limit, accept });
-    const { matches, text, used, spread } = evaluate(parsed, accept);
-    const best = bestRecords(data, found, { matches, wordsOfTerm, text, limit });
+    if (parsed.words.length === 0) return yield* allPages(data, request);
+    const { matches, text, used, spread } = yield* evaluate(parsed, accept);
+    const best = yield* bestRecords(data, found, { matches, wordsOfTerm, text, limit });
     const places = withSpread(data, best, { spread, named: namedSections(found, text) });
     return {
       places: places.slice(0, limit).map((record) => placeOf(data, record)),
       found: found.found + partial(spread).length,
-      all: () => {
-        // Another query may have used the buffers since. Few callers need this.
-        const again = evaluate(parsed, accept);
-        return [...foundPlaces(), ...partial(again.spread).map((record) => placeOf(data, record))];
-      },
+      all: request.all ? [...(yield* foundPlaces()), ...partial(spread).map((record) => placeOf(data, record))] : [],
       marks: createTextMatcher(used),
     };
   };
@@ -105,20 +108,21 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     spread.filter((record) => found.keys[recordSection[record] as number] === NOT_FOUND);
 
   /** The best place of each section with all words, by the cheap criteria. */
-  const foundPlaces = (): RecordPlace[] => {
+  const foundPlaces = function* (): Steps<RecordPlace[]> {
     const places: RecordPlace[] = [];
-    found.keys.forEach((key, section) => {
+    for (const [section, key] of found.keys.entries()) {
       if (key !== NOT_FOUND) places.push(placeOf(data, firstRecordWithKey(data, found, section)));
-    });
+      if (section % READ_OF_STEP === READ_OF_STEP - 1) yield;
+    }
     return places;
   };
 
-  const finds = (query: string) => search({ query, limit: 0 }).found;
   return {
     pages,
     recordCount: recordSection.length,
-    search,
-    suggest: (query, count) => suggestQueries({ data, query, count, finds }),
+    search: (request) => finish(searchInSteps(request)),
+    searchInSteps,
+    suggest: createSuggestions({ pages, search: searchInSteps }),
   };
 }
 
@@ -155,13 +159,14 @@ function isRare({ costs }: WordMatches): boolean {
 }
 
 /** The result of a query without words: all pages, by rank. */
-function allPages({ pages }: IndexData, { limit, accept }: IndexRequest): IndexAnswer {
+function* allPages({ pages }: IndexData, { limit, accept }: IndexRequest): Steps<IndexAnswer> {
   const accepted: RecordPlace[] = [];
-  pages.forEach((page, number) => {
-    if (!accept || accept(page, 'lvl1')) accepted.push({ page: number, section: 0, text: -1 });
-  });
+  for (const [number, page] of pages.entries()) {
+    if (!accept || accept(page).has('lvl1')) accepted.push({ page: number, section: 0, text: -1 });
+    if (number % READ_OF_STEP === READ_OF_STEP - 1) yield;
+  }
   accepted.sort((a, b) => (pages[b.page]?.rank ?? 0) - (pages[a.page]?.rank ?? 0) || a.page - b.page);
-  return { places: accepted.slice(0, limit), found: accepted.length, all: () => accepted, marks: () => 0 };
+  return { places: accepted.slice(0, limit), found: accepted.length, all: accepted, marks: () => 0 };
 }
 
 /** Returns which parts of a string matched, by the alternatives that found something. */

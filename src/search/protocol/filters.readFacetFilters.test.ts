@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
 import type { RecordType } from '../records/record.ts';
-import { readFacetFilters } from './filters.ts';
+import { acceptedBy, readFacetFilters } from './filters.ts';
 import { isProtocolError } from './params.ts';
 
 /** The records that the filters accept: Docs/lvl1, Docs/content, -x/lvl1, -x/content. */
@@ -15,7 +15,7 @@ function passing(value: unknown): string {
     ['d', '-x', 'content'],
   ];
   return records
-    .filter(([, section, type]) => filter(samplePage({ section }), type))
+    .filter(([, section, type]) => acceptedBy(filter)(samplePage({ section })).has(type))
     .map(([name]) => name)
     .join('');
 }
@@ -57,7 +57,6 @@ it.each<[unknown, string]>([
   [['section'], EXPECTED],
   [['section:'], EXPECTED],
   ['[broken', EXPECTED],
-  [Array.from({ length: 201 }, () => 'section:Docs'), 'at most 200 values'],
 ])('rejects %j', (value, expected) => {
   const message = `Invalid value for "facetFilters" parameter, expected ${expected}`;
   expect(readFacetFilters(value)).toEqual({ status: 400, message });

@@ -1,5 +1,6 @@
-import type { IndexAnswer, SearchIndex } from '../engine/index/searchIndex.ts';
-import type { ProtocolError, RecordType } from '../records/record.ts';
+import type { Accepted, IndexAnswer, SearchIndex } from '../engine/index/searchIndex.ts';
+import type { Steps } from '../engine/steps.ts';
+import { type ProtocolError, RECORD_TYPES, type RecordType } from '../records/record.ts';
 import type { SearchFilePage } from '../records/searchFile.ts';
 import { isProtocolError, LIMITS, protocolError, refusal } from './params.ts';
 
@@ -13,32 +14,56 @@ const FACETS: ReadonlyMap<string, FacetReader> = new Map<string, FacetReader>([
   ['hierarchy.lvl1', ({ title }) => title],
 ]);
 
-export type Filter = (page: SearchFilePage, type: RecordType) => boolean;
+/** Whether a record with these values, in lower case, is accepted. */
+type Test = (values: ReadonlyMap<string, string>) => boolean;
+
+/** What a query's filters accept. */
+export interface Filter {
+  accepts: Test;
+  /** How many values it compares. */
+  terms: number;
+}
+
+/** The filter for an index: reads the values of a page once, and remembers the result. */
+export function acceptedBy({ accepts }: Filter): Accepted {
+  const known = new Map<SearchFilePage, ReadonlySet<RecordType>>();
+  return (page) => {
+    let types = known.get(page);
+    if (!types) {
+      const values = new Map([...FACETS].map(([name, read]) => [name, read(page, 'content').toLowerCase()]));
+      types = new Set(RECORD_TYPES.filter((type) => accepts(values.set('type', type))));
+      known.set(page, types);
+    }
+    return types;
+  };
+}
 
 /**
  * Accepts records whose attribute has a value, case-insensitively. An attribute that isn't a facet has no values, so
  * nothing passes. A hosted index does the same: a stock client's language filter finds nothing rather than everything.
  */
-function facetFilter(attribute: string, value: string): Filter {
-  const read = FACETS.get(attribute);
-  if (!read) return () => false;
+function facetTest(attribute: string, value: string): Test {
   const wanted = value.toLowerCase();
-  return (page, type) => read(page, type).toLowerCase() === wanted;
+  return (values) => values.get(attribute) === wanted;
 }
 
+/** Results counted per step. */
+const COUNTED_OF_STEP = 512;
+
 /** Counts facet values among all results: attribute -> value -> hits, most frequent first. `*` is every facet. */
-export function countFacets(
+export function* countFacets(
   index: SearchIndex,
   answer: IndexAnswer,
   { attributes, most }: { attributes: readonly string[]; most: number },
-): Record<string, Record<string, number>> {
+): Steps<Record<string, Record<string, number>>> {
   const names = attributes.includes('*') ? [...FACETS.keys()] : [...new Set(attributes)];
   const counts = names.flatMap((name) => {
     const read = FACETS.get(name);
     return read ? [{ name, read, values: new Map<string, number>() }] : [];
   });
   if (counts.length === 0) return {};
-  for (const { page: at, section, text } of answer.all()) {
+  for (const [number, { page: at, section, text }] of answer.all.entries()) {
+    if (number % COUNTED_OF_STEP === COUNTED_OF_STEP - 1) yield;
     const page = index.pages[at] as SearchFilePage;
     const type = text < 0 ? (`lvl${page.sections[section]?.[0] ?? 1}` as RecordType) : 'content';
     for (const { read, values } of counts) {
@@ -62,26 +87,27 @@ const EXPECTED = 'facet:value strings in at most two levels of lists';
 export function readFacetFilters(value: unknown): Filter | null | ProtocolError {
   const list = typeof value === 'string' ? parseText(value) : (value ?? []);
   if (!Array.isArray(list)) return refusal('facetFilters', EXPECTED);
-  if (list.flat().length > LIMITS.listLength) return refusal('facetFilters', `at most ${LIMITS.listLength} values`);
-  const all: Filter[] = [];
+  const terms = list.flat().length;
+  if (terms > LIMITS.filterTerms) return TOO_MANY_TERMS;
+  const all: Test[] = [];
   for (const entry of list) {
-    const any: Filter[] = [];
+    const any: Test[] = [];
     for (const text of Array.isArray(entry) ? entry : [entry]) {
-      const filter = typeof text === 'string' ? readOne(text.trim()) : null;
-      if (!filter) return refusal('facetFilters', EXPECTED);
-      any.push(filter);
+      const test = typeof text === 'string' ? readOne(text.trim()) : null;
+      if (!test) return refusal('facetFilters', EXPECTED);
+      any.push(test);
     }
     // An empty inner list has no effect.
-    if (any.length > 0) all.push((page, type) => any.some((filter) => filter(page, type)));
+    if (any.length > 0) all.push((values) => any.some((test) => test(values)));
   }
-  return all.length === 0 ? null : (page, type) => all.every((filter) => filter(page, type));
+  return all.length === 0 ? null : { terms, accepts: (values) => all.every((test) => test(values)) };
 }
 
-function readOne(text: string): Filter | null {
+function readOne(text: string): Test | null {
   const [, not = '', attribute = '', minus = '', value = ''] = /^(-?)([^:]+):(-?)(.*)$/s.exec(text) ?? [];
   if (attribute === '' || value === '') return null;
-  const filter = facetFilter(attribute.trim(), value.trim().replace(/^\\-/, '-'));
-  return (not === '-') === (minus === '-') ? filter : (page, type) => !filter(page, type);
+  const test = facetTest(attribute.trim(), value.trim().replace(/^\\-/, '-'));
+  return (not === '-') === (minus === '-') ? test : (values) => !test(values);
 }
 
 function parseText(text: string): unknown {
@@ -106,6 +132,9 @@ interface Word {
   value?: string;
 }
 
+/** Values, with operators and parentheses around them. */
+const MOST_WORDS = 10 * LIMITS.filterTerms;
+
 const WORD_RE =
   /\s*(?:(AND|OR|NOT)(?=[\s("']|$)|([()])|(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s:()"']+)):(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s()"']+)))/sy;
 
@@ -118,8 +147,24 @@ export function readFilters(value: unknown): Filter | null | ProtocolError {
   if (typeof value !== 'string') return refusal('filters', 'text');
   if (value.trim() === '') return null;
   const words = wordsOf(value);
-  return isProtocolError(words) ? words : parse(words);
+  if (isProtocolError(words)) return words;
+  const terms = words.filter(({ kind }) => kind === 'facet').length;
+  if (terms > LIMITS.filterTerms) return TOO_MANY_TERMS;
+  const accepts = parse(words);
+  return isProtocolError(accepts) ? accepts : { terms, accepts };
 }
+
+/** A filter that accepts what both do. Together they have a limit, because each value is compared on many pages. */
+export function bothFilters(one: Filter, other: Filter): Filter | ProtocolError {
+  const terms = one.terms + other.terms;
+  if (terms > LIMITS.filterTerms) return TOO_MANY_TERMS;
+  return { terms, accepts: (values) => one.accepts(values) && other.accepts(values) };
+}
+
+const TOO_MANY_TERMS = protocolError(
+  400,
+  `Too many filters: at most ${LIMITS.filterTerms} values in "filters" and "facetFilters" together`,
+);
 
 function wordsOf(text: string): Word[] | ProtocolError {
   const words: Word[] = [];
@@ -135,7 +180,7 @@ function wordsOf(text: string): Word[] | ProtocolError {
         ? { kind: (operator ?? bracket) as Word['kind'], at }
         : { kind: 'facet', at, attribute: attribute ?? '', value: value ?? '' },
     );
-    if (words.length > 4 * LIMITS.listLength) return refusal('filters', `at most ${LIMITS.listLength} values`);
+    if (words.length > MOST_WORDS) return TOO_MANY_TERMS;
     at = WORD_RE.lastIndex;
   }
   return [...words, { kind: 'end', at }];
@@ -145,33 +190,33 @@ function plain([double, single, bare]: (string | undefined)[]): string {
   return bare ?? (double ?? single ?? '').replace(/\\(.)/gs, '$1');
 }
 
-function parse(words: Word[]): Filter | ProtocolError {
+function parse(words: Word[]): Test | ProtocolError {
   let next = 0;
   const here = () => words[next] as Word;
   const takes = (kind: Word['kind']) => here().kind === kind && ++next > 0;
 
-  const joined = (operator: 'AND' | 'OR', part: () => Filter | ProtocolError): Filter | ProtocolError => {
-    const filters: Filter[] = [];
+  const joined = (operator: 'AND' | 'OR', part: () => Test | ProtocolError): Test | ProtocolError => {
+    const tests: Test[] = [];
     do {
-      const filter = part();
-      if (isProtocolError(filter)) return filter;
-      filters.push(filter);
+      const test = part();
+      if (isProtocolError(test)) return test;
+      tests.push(test);
     } while (takes(operator));
-    const [only] = filters;
-    if (only && filters.length === 1) return only;
+    const [only] = tests;
+    if (only && tests.length === 1) return only;
     return operator === 'AND'
-      ? (page, type) => filters.every((filter) => filter(page, type))
-      : (page, type) => filters.some((filter) => filter(page, type));
+      ? (values) => tests.every((test) => test(values))
+      : (values) => tests.some((test) => test(values));
   };
-  const expression = (depth: number): Filter | ProtocolError => joined('OR', () => joined('AND', () => term(depth)));
-  const term = (depth: number): Filter | ProtocolError => {
+  const expression = (depth: number): Test | ProtocolError => joined('OR', () => joined('AND', () => term(depth)));
+  const term = (depth: number): Test | ProtocolError => {
     const not = takes('NOT');
-    const filter = primary(depth);
-    return not && !isProtocolError(filter) ? (page, type) => !filter(page, type) : filter;
+    const test = primary(depth);
+    return not && !isProtocolError(test) ? (values) => !test(values) : test;
   };
-  const primary = (depth: number): Filter | ProtocolError => {
+  const primary = (depth: number): Test | ProtocolError => {
     const { at, attribute = '', value = '' } = here();
-    if (takes('facet')) return facetFilter(attribute, value);
+    if (takes('facet')) return facetTest(attribute, value);
     if (depth === LIMITS.depth || !takes('(')) return unexpected(at);
     const inner = expression(depth + 1);
     if (isProtocolError(inner)) return inner;

@@ -107,8 +107,10 @@ export const LIMITS = {
   hitsOfBatch: 2000,
   /** Letters of a tag or an ellipsis, which every mark of every hit contains. */
   tagLength: 200,
-  /** Names in a list of attributes, and values in filters. */
+  /** Names in a list of attributes. */
   listLength: 200,
+  /** Values in all filters of a query. */
+  filterTerms: 50,
   /** Nesting of lists, objects, and parentheses, because their readers are recursive. */
   depth: 20,
   /** Values of a facet, most frequent first (Algolia's default and limit). */

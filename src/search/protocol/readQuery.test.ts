@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { readQuery } from './readQuery.ts';
 
 const NONE = new Map();
+/** So many values, in one of the two forms. */
+const facets = (count: number) => Array.from({ length: count }, (_, i) => `section:z${i}`);
+const filters = (count: number) => facets(count).join(' OR ');
+const TOO_MANY = 'Too many filters: at most 50 values in "filters" and "facetFilters" together';
 
 it('has a default for everything but the index', () => {
   expect(readQuery({ indexName: 'docs' })).toEqual({
@@ -58,6 +62,8 @@ it.each([
   [{ distinct: 1, analyticsTags: ['x'], userToken: 5, restrictSearchableAttributes: ['content'] }, { query: '' }],
   // At the limits.
   [{ query: 'é'.repeat(256), hitsPerPage: 1000 }, { hitsPerPage: 1000 }],
+  [{ filters: filters(25), facetFilters: [facets(25)] }, { query: '' }],
+  [{ filters: `NOT ((${filters(50)}))` }, { query: '' }],
 ])('%j', (params, expected) => {
   expect(readQuery({ indexName: 'docs', ...params })).toMatchObject(expected);
 });
@@ -110,6 +116,13 @@ it.each([
     400,
     'Invalid value for "facetFilters" parameter, expected facet:value strings in at most two levels of lists',
   ],
+  // A value of a filter costs a comparison on each page, whichever parameter it comes from.
+  [{ filters: filters(51) }, 400, TOO_MANY],
+  [{ facetFilters: facets(51) }, 400, TOO_MANY],
+  [{ facetFilters: [facets(51)] }, 400, TOO_MANY],
+  [{ facetFilters: facets(51).join(',') }, 400, TOO_MANY],
+  [{ filters: filters(26), facetFilters: [facets(25)] }, 400, TOO_MANY],
+  [{ params: `filters=${filters(26)}&facetFilters=${JSON.stringify(facets(25))}` }, 400, TOO_MANY],
   [{ filters: 'x' }, 400, 'filters: Unexpected text at col 0, expected facet:value, AND, OR, NOT or brackets'],
 ])('rejects %j with %i', (params, status, message) => {
   expect(readQuery({ indexName: 'docs', ...params })).toEqual({ status, message });

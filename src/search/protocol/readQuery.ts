@@ -1,7 +1,7 @@
 import { isObject } from '../../shared/own.ts';
 import type { ProtocolError } from '../records/record.ts';
 import { INDEX_NAME } from '../records/searchFile.ts';
-import { type Filter, readFacetFilters, readFilters } from './filters.ts';
+import { bothFilters, type Filter, readFacetFilters, readFilters } from './filters.ts';
 import {
   DEFAULTS,
   encodeParams,
@@ -120,7 +120,7 @@ function readFilter(params: Params): Filter | null | ProtocolError {
   const expression = readFilters(params.filters);
   if (isProtocolError(facet)) return facet;
   if (!facet || !expression || isProtocolError(expression)) return expression ?? facet;
-  return (page, type) => facet(page, type) && expression(page, type);
+  return bothFilters(facet, expression);
 }
 
 /** The object, or the first error among its members. */

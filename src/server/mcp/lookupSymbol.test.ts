@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
-import { createTurns, type Turns } from '../search/turns.ts';
+import type { SearchService } from '../search/searchService.ts';
+import { createTurns } from '../search/turns.ts';
 import { lookupSymbol } from './lookupSymbol.ts';
 import { createSymbolLookup } from './symbolLookup.ts';
 import { ToolProblem } from './tool.ts';
@@ -49,13 +50,16 @@ const PAGE = samplePage({
 const GUIDE = samplePage({ url: '/docs/guide', sections: [[2, 'a', 'A', [], ['pkg.OldMode.FAST'], 0]] });
 const EXPORTED = { 'pkg.OldMode': { kind: 'enum', status: 'deprecated' }, 'pkg.b': { kind: 'function' } };
 
-const look = (name: string, markdown: string | null = MARKDOWN, turns: Turns = createTurns()) =>
+type Work = SearchService['work'];
+const turns = createTurns();
+const inTurn: Work = (_, work) => turns.take(work);
+const look = (name: string, markdown: string | null = MARKDOWN, work: Work = inTurn) =>
   lookupSymbol({
     files: { read: async (path) => ({ path, anchor: undefined, markdown }) },
     names: () => createSymbolLookup([PAGE, GUIDE], EXPORTED),
     pathOf: (href) => href.replace('/docs', ''),
     url: (href) => `https://example.com${href}`,
-    turns,
+    service: { work },
   }).run({ name }, undefined as never);
 
 it('shows the entry of a class with its members', async () => {
@@ -142,7 +146,7 @@ it.each([
 });
 
 it('looks for no near names and no pages under overload', async () => {
-  const turns = { ...createTurns(), take: async () => undefined };
-  await expect(look('Odl', MARKDOWN, turns)).rejects.toThrow('has no entry "Odl". Search for it');
-  expect(await look('OldMode', MARKDOWN, turns)).not.toContain('Pages');
+  const overloaded = async () => undefined;
+  await expect(look('Odl', MARKDOWN, overloaded)).rejects.toThrow('has no entry "Odl". Search for it');
+  expect(await look('OldMode', MARKDOWN, overloaded)).not.toContain('Pages');
 });

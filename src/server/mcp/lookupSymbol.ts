@@ -1,4 +1,4 @@
-import type { Turns } from '../search/turns.ts';
+import type { SearchService } from '../search/searchService.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { badgesIn, type PageParts, pageParts } from './pageParts.ts';
 import type { ExportedPlace, SymbolLookup, SymbolPlace } from './symbolLookup.ts';
@@ -13,7 +13,7 @@ export function lookupSymbol({
   names,
   pathOf,
   url,
-  turns,
+  service,
 }: {
   files: PageFiles;
   names(): SymbolLookup;
@@ -21,8 +21,8 @@ export function lookupSymbol({
   pathOf(href: string): string;
   /** Absolute address of an href. */
   url(href: string): string;
-  /** The search service's queue: near names cost as much as a search. */
-  turns: Turns;
+  /** Does what costs as much as a search: near names. */
+  service: Pick<SearchService, 'work'>;
 }): Tool {
   return {
     name: 'lookup_symbol',
@@ -37,16 +37,16 @@ export function lookupSymbol({
         isRequired: true,
       },
     },
-    async run({ name = '' }) {
+    async run({ name = '' }, c) {
       const known = names();
       const { place, others } = known.find(name);
       if (!place && others.length > 0) throw new ToolProblem(ambiguous(name, others));
       if (!place) {
-        const near = await turns.take(() => known.near(name));
+        const near = await service.work(c, () => known.near(name));
         throw new ToolProblem(unknown({ name, owner: known.classOf(name), near }));
       }
       if (!place.page) {
-        const pages = await turns.take(() => known.mentions(place.path));
+        const pages = await service.work(c, () => known.mentions(place.path));
         const mentions = pages?.map((page) => `${url(page.url)} (read_page: path ${pathOf(page.url)})`);
         return exportText(place, { others, mentions });
       }

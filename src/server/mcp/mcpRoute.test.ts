@@ -38,7 +38,6 @@ function appOf({ settings: changes, isReady = true, turns = createTurns() }: Set
     dist: site.dist,
     settings,
     log,
-    turns,
     body: { bytes: 2000, ms: 200 },
   });
   return { app: app.all('*', (c) => c.text('a page')), lines };

@@ -10,7 +10,7 @@ import { isPassing } from '../static/siteFolder.ts';
 import { createMcpTools, type McpSource } from './mcpTools.ts';
 
 interface McpRouteOptions extends McpSource {
-  service: Pick<SearchService, 'ask' | 'admit'>;
+  service: Pick<SearchService, 'ask' | 'work' | 'admit'>;
   /** Receives a line for an error of a tool itself. It never contains what a client sent. */
   log(line: string): void;
   /** @default those of search */

@@ -3,7 +3,6 @@ import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import type { SearchFilePage } from '../../search/records/searchFile.ts';
 import type { IndexSource } from '../search/indexSource.ts';
 import type { SearchService } from '../search/searchService.ts';
-import type { Turns } from '../search/turns.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
 import { lookupSymbol } from './lookupSymbol.ts';
 import { createPageFiles, pathIn } from './pageFiles.ts';
@@ -14,13 +13,11 @@ import type { Tool } from './tool.ts';
 
 /** The server's parts that the tools take their answers from. */
 export interface McpSource {
-  service: Pick<SearchService, 'ask'>;
+  service: Pick<SearchService, 'ask' | 'work'>;
   index: IndexSource;
   /** Folder of the built site. */
   dist: string;
   settings(): Promise<SiteSettings>;
-  /** The search service's queue. */
-  turns: Turns;
 }
 
 /** The tools of the current site, and what the server says about itself. */
@@ -47,7 +44,6 @@ export function createMcpTools({
   index: source,
   dist,
   settings,
-  turns,
 }: McpSource): () => Promise<McpSite | undefined> {
   const files = createPageFiles({ dist, settings });
   let last: { of: SearchIndex; exported: ExportedNames; pages: IndexedPages } | undefined;
@@ -71,7 +67,7 @@ export function createMcpTools({
       tools: [
         searchDocs({ service, title, sections, pathOf }),
         readPage({ files, title, findPage, paths: () => [...byPath.keys()] }),
-        lookupSymbol({ files, names, pathOf, url, turns }),
+        lookupSymbol({ files, names, pathOf, url, service }),
       ],
     };
   };

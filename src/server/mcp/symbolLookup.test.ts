@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
 import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
+import { finish } from '../../search/engine/steps.ts';
 import type { SearchSection } from '../../search/records/searchFile.ts';
 import { createSymbolLookup } from './symbolLookup.ts';
 
@@ -114,7 +115,7 @@ describe('near names', () => {
     // no name that only has most of the letters
     ['AutoMaterializePolicy', []],
   ])('of %j are %j', (written, near) => {
-    expect(names.near(written)).toEqual(near);
+    expect(finish(names.near(written))).toEqual(near);
   });
 });
 
@@ -140,6 +141,6 @@ describe('mentions', () => {
     ['dagster.List', ['/list']],
     ['dagster.AutomationContext', []],
   ])('of %j are on %j', (path, urls) => {
-    expect(names.mentions(path).map(({ url }) => url)).toEqual(urls);
+    expect(finish(names.mentions(path)).map(({ url }) => url)).toEqual(urls);
   });
 });

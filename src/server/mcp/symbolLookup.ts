@@ -1,5 +1,6 @@
 import { isCamelCase } from '../../content/symbols/inlineNames.ts';
 import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
+import type { Steps } from '../../search/engine/steps.ts';
 import type { SearchFilePage } from '../../search/records/searchFile.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
@@ -37,9 +38,9 @@ export interface SymbolLookup {
   /** The known class that an unknown name is a member of: `dagster.EnvVar` for `EnvVar.get_value`. */
   classOf(written: string): string | undefined;
   /** At most ten full names that an unknown one may mean. */
-  near(written: string): string[];
+  near(written: string): Steps<string[]>;
   /** At most five pages whose code mentions an exported name, those with the most such sections first. */
-  mentions(path: string): SearchFilePage[];
+  mentions(path: string): Steps<SearchFilePage[]>;
 }
 
 const MOST_NEAR = 10;
@@ -108,7 +109,7 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: E
   return {
     find,
     classOf,
-    near(written) {
+    *near(written) {
       const name = nameIn(written);
       const last = lastOf(name);
       const word = last.toLowerCase();
@@ -126,7 +127,10 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: E
       const command = find(ownerOf(name)).place?.path ?? [];
       // `dagster_dbt.cloud.DbtCloudResource`: the right name in the wrong module.
       const elsewhere = byEnd.get(last) ?? [];
-      const similar = [...(last === name ? [] : nearest(name, dotted, edits)), ...nearest(last, single, edits)];
+      const whole = last === name ? [] : nearest(name, dotted, edits);
+      yield;
+      const similar = [...whole, ...nearest(last, single, edits)];
+      yield;
       const found = [
         command,
         elsewhere,
@@ -135,7 +139,7 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: E
       ];
       return [...new Set(found.flat())].slice(0, MOST_NEAR);
     },
-    mentions(path) {
+    *mentions(path) {
       const name = lastOf(path);
       // `List` alone is usually another one.
       const isDistinct = isCamelCase(name) || name.includes('_');
@@ -145,11 +149,13 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: E
         const at = parts.indexOf(name);
         return at >= 0 && (isDistinct || packages.has(parts[at - 1]) || parts[at - 1] === 'dg');
       };
-      const counted = pages.map((page) => ({
-        page,
-        count: page.sections.filter(([, , , , names]) => names.some(isMention)).length,
-      }));
-      const found = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+      const found: { page: SearchFilePage; count: number }[] = [];
+      for (const page of pages) {
+        const { length: count } = page.sections.filter(([, , , , names]) => names.some(isMention));
+        if (count > 0) found.push({ page, count });
+        yield;
+      }
+      found.sort((a, b) => b.count - a.count);
       return found.slice(0, MOST_PAGES).map(({ page }) => page);
     },
   };

@@ -1,25 +1,31 @@
 import { createRecent } from '../../shared/recent.ts';
 
-/** A client may spend `burst` at once, then `perSecond` each second. */
+/** A client may use `burst` milliseconds at once, then `perSecond` each second. */
 interface Rate {
   burst: number;
   perSecond: number;
 }
 
 export interface RateLimiter {
-  /** Takes the cost from the client's bucket and returns 0, or takes nothing and returns the seconds to wait. */
-  take(client: string, cost: number, rate: Rate): number;
+  /** Charges the client for a request and returns 0, or charges nothing and returns the seconds to wait. */
+  admit(client: string, rate: Rate): number;
+  /** Charges the client for work, which is only known afterward: what it owes delays its next requests. */
+  charge(client: string, ms: number, rate: Rate): void;
 }
 
 interface Bucket {
-  tokens: number;
+  /** Negative if the client's last request took longer than it had left. */
+  ms: number;
   /** Milliseconds. */
   at: number;
 }
 
+/** What a request costs besides the measured work: reading it, and refusing it. */
+const REQUEST_MS = 1;
+
 /**
- * A token bucket for each client. Memory is bounded: beyond `clients`, the least recent one is forgotten, which refills
- * its bucket. A client with that many addresses hits the limit on all requests (`turns.ts`).
+ * A bucket of milliseconds for each client. Memory is bounded: beyond `clients`, the least recent one is forgotten,
+ * which refills its bucket. A client with that many addresses hits the limit on all requests (`turns.ts`).
  */
 export function createRateLimiter({
   now = () => performance.now(),
@@ -30,16 +36,24 @@ export function createRateLimiter({
 } = {}): RateLimiter {
   const buckets = createRecent<Bucket>(clients);
 
+  const left = (client: string, { burst, perSecond }: Rate) => {
+    const at = now();
+    const last = buckets.get(client) ?? { ms: burst, at };
+    return Math.min(burst, last.ms + ((at - last.at) / 1000) * perSecond);
+  };
+  const charge: RateLimiter['charge'] = (client, ms, rate) => {
+    buckets.set(client, { ms: left(client, rate) - ms, at: now() });
+  };
+
   return {
-    take(client, cost, { burst, perSecond }) {
-      const at = now();
-      const last = buckets.get(client) ?? { tokens: burst, at };
-      const tokens = Math.min(burst, last.tokens + ((at - last.at) / 1000) * perSecond);
-      // A request beyond the bucket's size waits for a full one.
-      const needed = Math.min(cost, burst);
-      const allowed = tokens >= needed;
-      buckets.set(client, { tokens: allowed ? tokens - needed : tokens, at });
-      return allowed ? 0 : (needed - tokens) / perSecond;
+    admit(client, rate) {
+      const ms = left(client, rate);
+      // A smaller bucket is never filled further.
+      const needed = Math.min(REQUEST_MS, rate.burst);
+      if (ms < needed) return (needed - ms) / rate.perSecond;
+      charge(client, needed, rate);
+      return 0;
     },
+    charge,
   };
 }

@@ -3,9 +3,10 @@ import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { sampleIndex } from '../../../test/support/search/sampleIndex.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
+import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { createSearchPage, type SearchPageOptions } from './searchPage.ts';
 import { createSearchService } from './searchService.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const PAGE =
   '<title>Search | Docs</title><form><input type="search" name="q"></form><search-results>Idle</search-results>' +
@@ -13,21 +14,32 @@ const PAGE =
 const index = sampleIndex();
 
 interface Setup extends Partial<SearchPageOptions> {
+  turns?: Turns;
+  limiter?: RateLimiter;
   baseUrl?: string;
   search?: Partial<SearchSettings>;
   isReady?: boolean;
 }
 
 /** The page on the real service, with a site that responds `a file` to everything else. */
-function siteOf({ baseUrl = '/', search, isReady = true, ...options }: Setup = {}): Hono {
+function siteOf({
+  baseUrl = '/',
+  search,
+  isReady = true,
+  turns = createTurns(),
+  limiter = createRateLimiter(),
+  ...options
+}: Setup = {}): Hono {
   const shell = { searchHref: `${baseUrl}search`, feedbackUrl: '', url: 'https://docs.example.com', locale: 'en' };
   const service = createSearchService({
     source: { index: async () => (isReady ? index : undefined) },
     settings: async () => ({
       baseUrl,
-      search: { mode: 'embedded', rateLimit: { burst: 10, perSecond: 1 }, clientHeader: 'x-real-ip', ...search },
+      search: { mode: 'embedded', rateLimit: { burst: 1000, perSecond: 1 }, clientHeader: 'x-real-ip', ...search },
     }),
     log: () => {},
+    turns,
+    limiter,
   });
   const app = createSearchPage({
     service,
@@ -94,11 +106,17 @@ test('reports an unavailable service as a temporary failure', async () => {
   expect(html).toContain('<a class="button" href="/search?q=retry">Retry</a>');
 });
 
-test('counts the page for its reader, like the service', async () => {
-  const site = siteOf({ search: { rateLimit: { burst: 2, perSecond: 1 } } });
+test('charges its reader for searching and drawing', async () => {
+  const charged: (string | undefined)[] = [];
+  const limiter: RateLimiter = {
+    admit: (client) => (charged.includes(client) ? 1 : 0),
+    charge: (client) => void charged.push(client),
+  };
+  const site = siteOf({ limiter });
   const ask = async (address: string) =>
     (await site.request('/search?q=retry', { headers: { 'x-real-ip': address } })).status;
-  expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 200, 429]);
+  expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 429]);
+  expect(charged).toEqual(['192.0.2.1', '192.0.2.1', '192.0.2.1']);
   expect(await ask('192.0.2.2')).toBe(200);
 });
 
@@ -116,18 +134,19 @@ test('draws a page once for each query', async () => {
   const site = siteOf({
     turns: {
       ...turns,
-      take: (work, isWanted) => {
+      take: (work, options) => {
         taken += 1;
-        return turns.take(work, isWanted);
+        return turns.take(work, options);
       },
     },
   });
   const first = await textOf(site, '/search?q=retry');
   expect(await textOf(site, '/search?q=retry')).toBe(first);
-  // One turn to read the answer, and one to draw it.
-  expect(taken).toBe(2);
+  // One turn to search, one to read the answer, and one to draw it.
+  expect(taken).toBe(3);
   for (const query of ['retry&page=2', 'asset']) await textOf(site, `/search?q=${query}`);
-  expect(taken).toBe(6);
+  // The second one has more hits than a turn makes.
+  expect(taken).toBe(10);
 });
 
 test('shows at most ten pages of hits', async () => {
@@ -137,6 +156,7 @@ test('shows at most ten pages of hits', async () => {
       asked.push((first as { hitsPerPage: number }).hitsPerPage);
       return new Response('', { status: 503 });
     },
+    work: async () => undefined,
   };
   const site = siteOf({ service });
   for (const page of ['', '&page=3', '&page=50', '&page=999999']) await textOf(site, `/search?q=a${page}`);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { requestTarget } from '../../http/urls.ts';
+import { finish, type Steps } from '../../search/engine/steps.ts';
 import type { QueryResult } from '../../search/records/record.ts';
 import { INDEX_NAME } from '../../search/records/searchFile.ts';
 import { escapeXml } from '../../shared/escape.ts';
@@ -15,21 +16,17 @@ import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { readAddress } from '../../theme/search/page/searchAddress.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { translate } from '../../theme/strings/translate.ts';
-import { packText } from '../static/packText.ts';
+import { packLongText } from '../static/packText.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
-import { socketOf } from './clientKey.ts';
 import { overloaded } from './searchResponse.ts';
 import type { SearchService } from './searchService.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 export interface SearchPageOptions {
-  service: Pick<SearchService, 'ask'>;
+  service: Pick<SearchService, 'ask' | 'work'>;
   /** The finished page without a query, or undefined. */
   page(): Promise<string | undefined>;
   /** The site's current settings; null if this server doesn't search. */
   settings(): Promise<{ baseUrl: string; shell: SearchShell } | null>;
-  /** The service's queue, which drawing shares with searching. */
-  turns?: Turns;
 }
 
 /** Memory limit of cached pages. */
@@ -56,7 +53,7 @@ class Refusal extends Error {
 }
 
 /** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
-export function createSearchPage({ service, page, settings, turns = createTurns() }: SearchPageOptions): Hono {
+export function createSearchPage({ service, page, settings }: SearchPageOptions): Hono {
   const cache = createRecent<Drawn>(KEPT_BYTES, ({ bytes }) => bytes.length);
 
   return new Hono().get('*', async (c, next) => {
@@ -69,12 +66,14 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
     if (html === undefined) return next();
 
     const encoding = c.req.header('accept-encoding');
-    const draw = (found: Found | undefined): Drawn => {
-      const results = renderSearchResults({ address, found, shell: site.shell });
-      const { body, headers } = packText(encoding, fillSearchPage(html, { query: address.query, results }));
+    const draw = function* (found: Found | undefined): Steps<string> {
+      const results = yield* renderSearchResults({ address, found, shell: site.shell });
+      return fillSearchPage(html, { query: address.query, results });
+    };
+    const pack = async (text: string): Promise<Drawn> => {
+      const { body, headers } = await packLongText(encoding, text);
       return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, headers };
     };
-    const isWanted = () => !socketOf(c)?.destroyed;
     let key = '';
     const client = clientOf(
       async (queries) => {
@@ -83,7 +82,7 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
         key = keyOf([...answers, html, JSON.stringify(address), JSON.stringify(site.shell), encoding ?? '']);
         const known = cache.get(key);
         if (known) throw new Known(known);
-        const results = await turns.take(() => answers.map((answer) => JSON.parse(answer) as QueryResult), isWanted);
+        const results = await service.work(c, () => answers.map((answer) => JSON.parse(answer) as QueryResult));
         if (!results) throw new Refusal(overloaded());
         return results;
       },
@@ -91,12 +90,12 @@ export function createSearchPage({ service, page, settings, turns = createTurns(
     );
     try {
       const found = await findHits(client, { address });
-      const drawn = await turns.take(() => draw(found), isWanted);
-      if (!drawn) throw new Refusal(overloaded());
-      return send(cache.set(key, drawn));
+      const drawn = await service.work(c, () => draw(found));
+      if (drawn === undefined) throw new Refusal(overloaded());
+      return send(cache.set(key, await pack(drawn)));
     } catch (error) {
       if (error instanceof Known) return send(error.drawn);
-      if (error instanceof Refusal) return send(draw(undefined), error.response);
+      if (error instanceof Refusal) return send(await pack(finish(draw(undefined))), error.response);
       throw error;
     }
   });

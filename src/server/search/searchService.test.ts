@@ -189,10 +189,11 @@ it('limits each client, and says when to retry', async () => {
   const { post } = serviceOf({
     search: { rateLimit: { burst: 3, perSecond: 0.5 } },
     limiter: createRateLimiter({ now: () => clock.ms }),
+    turns: createTurns({ now: () => clock.ms }),
   });
   const two = { requests: [query(), query()] };
   expect((await post(two)).status).toBe(200);
-  // Two queries cost two; other addresses aren't affected.
+  // Each query costs a millisecond besides its work, which takes none here; other addresses aren't affected.
   const refused = await post(two);
   expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
     429,
@@ -205,17 +206,28 @@ it('limits each client, and says when to retry', async () => {
   expect((await post(ONE)).status).toBe(200);
 });
 
-it("answers a batch above a client's limit if its bucket is full", async () => {
+it('charges a client for the time that its searches take, and stops a batch that uses it up', async () => {
   const clock = { ms: 0 };
+  let stepMs = 0;
   const { post } = serviceOf({
-    search: { rateLimit: { burst: 3, perSecond: 1 } },
+    search: { rateLimit: { burst: 100, perSecond: 10 } },
     limiter: createRateLimiter({ now: () => clock.ms }),
+    // The clock advances with each look at it, so each search takes as long as it has steps.
+    turns: createTurns({ now: () => (clock.ms += stepMs) }),
   });
-  const five = { requests: Array.from({ length: 5 }, () => query()) };
-  expect((await post(five)).status).toBe(200);
-  expect((await post(five)).status).toBe(429);
-  clock.ms += 3000;
-  expect((await post(five)).status).toBe(200);
+  const unlike = (count: number, from: number) => ({
+    requests: Array.from({ length: count }, (_, i) => query({ query: `asset ${from + i}` })),
+  });
+  for (let i = 0; i < 20; i++) expect((await post(unlike(1, i))).status).toBe(200);
+  stepMs = 1;
+  expect((await post(unlike(50, 100))).status).toBe(429);
+  const refused = await post(ONE);
+  expect(refused.status).toBe(429);
+  stepMs = 0;
+  // Others aren't affected, and the client may continue when it was told.
+  expect((await post(ONE, {}, '192.0.2.2')).status).toBe(200);
+  clock.ms += Number(refused.headers.get('retry-after')) * 1000;
+  expect((await post(ONE)).status).toBe(200);
 });
 
 it('counts the client that a trusted proxy reports', async () => {
@@ -252,22 +264,21 @@ it.each([
   ]);
 });
 
-it('reads many hits in turns of 50, with others in between', async () => {
-  const sections = Array.from({ length: 240 }, (_, at): SearchSection => [2, `a${at}`, `Asset ${at}`, [], [], 0]);
+it('reads many hits in turns of a few, with others in between', async () => {
+  const sections = Array.from({ length: 24 }, (_, at): SearchSection => [2, `a${at}`, `Asset ${at}`, [], [], 0]);
   const page = samplePage({ url: '/a', title: 'Page', sections: [[1, '', 'Page', [], [], 0], ...sections] });
   const large = createIndex({ version: 1, synonyms: { groups: [], oneWay: {} }, pages: [page] });
   const made: string[] = [];
-  const turns = createTurns({ sliceMs: 0, alwaysWait: 100 });
+  const turns = createTurns({ sliceMs: [0, 0], alwaysWait: 100 });
   const { post } = serviceOf({
     source: { index: async () => large },
     turns: {
       ...turns,
-      take: (work, isWanted) =>
-        turns.take(() => {
-          const result = work();
-          made.push(`${JSON.stringify(result).split('objectID').length - 1}`);
-          return result;
-        }, isWanted),
+      take: async (work, options) => {
+        const result = await turns.take(work, options);
+        made.push(`${JSON.stringify(result).split('objectID').length - 1}`);
+        return result;
+      },
     },
   });
   const ask = async (hitsPerPage: number) => {
@@ -276,7 +287,7 @@ it('reads many hits in turns of 50, with others in between', async () => {
     return results[0];
   };
   const [most, few] = await Promise.all([ask(1000), ask(2)]);
-  expect(made).toEqual(['50', '2', '50', '50', '50', '40']);
+  expect(made).toEqual(['5', '2', '5', '5', '5', '4']);
   const parsed = readQuery(query({ query: 'asset', hitsPerPage: 1000 }));
   expect({ ...most, processingTimeMS: 0 }).toEqual(answerQuery(large, parsed as Query, SAMPLE_CONTEXT));
   expect(few?.hits).toEqual(most?.hits.slice(0, 2));
@@ -287,7 +298,8 @@ it('reports its own errors in the same format, and logs them without the query',
     source: {
       index: async () => ({
         ...index,
-        search: () => {
+        // biome-ignore lint/correctness/useYield: it fails at its first step.
+        searchInSteps: function* () {
           throw new Error('a fault');
         },
       }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { requestTarget } from '../../http/urls.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
+import type { Steps } from '../../search/engine/steps.ts';
 import { answerInSteps } from '../../search/protocol/answerQuery.ts';
 import { rememberTokens } from '../../search/protocol/marker.ts';
 import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
@@ -14,7 +15,7 @@ import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { type BodyLimits, QUERY_BODY, readBody } from './readBody.ts';
 import { overloaded, preflight, RETRY_AFTER, refuse, sendJson } from './searchResponse.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createTurns, type TurnOptions, type Turns, type Work } from './turns.ts';
 
 export interface SearchServiceOptions {
   source: IndexSource;
@@ -38,6 +39,8 @@ export interface SearchService {
   ask(c: Context, queries: readonly object[]): Promise<string[] | Response>;
   /** Charges the client for a request of another service; returns the response that rejects it, like a search. */
   admit(c: Context): Promise<Response | undefined>;
+  /** Does further work for an admitted client in the queue of searches, and charges it; undefined under overload. */
+  work<T>(c: Context, work: Work<T>): Promise<T | undefined>;
 }
 
 /** Start of an answer's JSON, before its hits. */
@@ -59,16 +62,26 @@ export function createSearchService({
     tokensOf: rememberTokens(),
   };
 
-  /** Charges the client for this many queries; returns a refusal if its limit is exceeded. */
-  const overdrawn = (c: Context, cost: number, { rateLimit, clientHeader }: SearchSettings) => {
-    const client = clientKey(socketOf(c)?.remoteAddress, clientHeader && c.req.header(clientHeader));
-    const seconds = cost > 0 ? limiter.take(client, cost, rateLimit) : 0;
+  const clientOf = (c: Context, { clientHeader }: SearchSettings) =>
+    clientKey(socketOf(c)?.remoteAddress, clientHeader && c.req.header(clientHeader));
+
+  /** Charges the client for a query; returns a refusal if its limit is exceeded. */
+  const overdrawn = (c: Context, search: SearchSettings) => {
+    const seconds = limiter.admit(clientOf(c, search), search.rateLimit);
     return seconds > 0 ? refuse(protocolError(429, 'Too many requests'), Math.ceil(seconds)) : undefined;
   };
 
   /** Before reading the body, because refusals must be cheap. */
   const refused = (c: Context, search: SearchSettings) =>
-    overdrawn(c, 1, search) ?? (turns.isTooMuch() ? overloaded() : undefined);
+    overdrawn(c, search) ?? (turns.isTooMuch() ? overloaded() : undefined);
+
+  const turnFor = (c: Context, search: SearchSettings): TurnOptions => {
+    const client = clientOf(c, search);
+    return {
+      isWanted: () => !socketOf(c)?.destroyed,
+      charge: (ms) => limiter.charge(client, ms, search.rateLimit),
+    };
+  };
 
   const answer = async (c: Context, endpoint: Endpoint, search: SearchSettings) => {
     const early = refused(c, search);
@@ -77,8 +90,7 @@ export function createSearchService({
     if (isProtocolError(read)) return refuse(read);
     const queries = queriesOf(endpoint, read.json);
     if (isProtocolError(queries)) return refuse(queries);
-    const results =
-      overdrawn(c, Math.min(queries.length, search.rateLimit.burst) - 1, search) ?? (await answersTo(c, queries));
+    const results = await answersTo(c, queries, search);
     if (results instanceof Response) return results;
     const [only = ''] = results;
     const text = endpoint.kind === 'single' ? only : `{"results":[${results.join(',')}]}`;
@@ -90,15 +102,23 @@ export function createSearchService({
       const queries = readQueries({ requests });
       if (isProtocolError(queries)) return refuse(queries);
       const { search } = await settings();
-      return overdrawn(c, Math.min(queries.length, search.rateLimit.burst), search) ?? (await answersTo(c, queries));
+      return overdrawn(c, search) ?? (await answersTo(c, queries, search));
     });
 
-  const answersTo = async (c: Context, queries: readonly Query[]): Promise<string[] | Response> => {
+  /** The client has already been admitted for the first query. */
+  const answersTo = async (
+    c: Context,
+    queries: readonly Query[],
+    search: SearchSettings,
+  ): Promise<string[] | Response> => {
     const index = await source.index();
     if (!index) return refuse(protocolError(503, 'Search is not ready'), RETRY_AFTER);
+    const options = turnFor(c, search);
     const results: string[] = [];
     for (const query of queries) {
-      const result = await turn(index, query, () => !socketOf(c)?.destroyed);
+      const refusal = results.length > 0 ? overdrawn(c, search) : undefined;
+      if (refusal) return refusal;
+      const result = await turn(index, query, options);
       if (result === undefined) return overloaded();
       results.push(result);
     }
@@ -115,20 +135,16 @@ export function createSearchService({
   };
 
   /** The JSON of an answer; undefined under overload. */
-  const turn = async (index: SearchIndex, query: Query, isWanted: () => boolean) => {
+  const turn = async (index: SearchIndex, query: Query, options: TurnOptions) => {
     // Each answer for analytics has its own id.
     const key = query.clickAnalytics ? undefined : query.params;
     const known = key === undefined ? undefined : cache.get(index, key);
     if (known !== undefined) return known;
     const steps = answerInSteps(index, query, context);
     let hits = '';
-    // Many hits take a turn for each step, so that other readers get theirs in between.
+    // The search is one turn. Many hits take a turn for each part, so that other readers get theirs in between.
     for (;;) {
-      const step = await turns.take(() => {
-        const { done, value } = steps.next();
-        const text = JSON.stringify(value);
-        return { done, text };
-      }, isWanted);
+      const step = await turns.take(() => nextPart(steps), options);
       if (!step) return undefined;
       if (!step.done) {
         hits += `${step.text.slice(1, -1)},`;
@@ -151,7 +167,21 @@ export function createSearchService({
     if (c.req.method !== 'POST') return refuse(protocolError(405, 'Use POST'), undefined, { Allow: 'POST, OPTIONS' });
     return await guarded(() => answer(c, endpoint, search));
   });
-  return { routes, ask, admit: async (c) => refused(c, (await settings()).search) };
+  return {
+    routes,
+    ask,
+    admit: async (c) => refused(c, (await settings()).search),
+    work: async (c, work) => turns.take(work, turnFor(c, (await settings()).search)),
+  };
+}
+
+/** The JSON of the answer's next hits, or of its end. */
+function* nextPart(steps: ReturnType<typeof answerInSteps>): Steps<{ done: boolean; text: string }> {
+  for (;;) {
+    const { done = false, value } = steps.next();
+    if (value) return { done, text: JSON.stringify(value) };
+    yield;
+  }
 }
 
 function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {

@@ -5,16 +5,38 @@ import { createTurns, type TurnsOptions } from './turns.ts';
 function turnsOf(options: TurnsOptions = {}) {
   const clock = { ms: 0 };
   const slices: (() => void)[] = [];
-  const turns = createTurns({ now: () => clock.ms, later: (run) => void slices.push(run), alwaysWait: 0, ...options });
+  const turns = createTurns({
+    now: () => clock.ms,
+    later: (run) => void slices.push(run),
+    alwaysWait: 0,
+    sliceMs: [15, 1000],
+    ...options,
+  });
   const order: string[] = [];
-  /** Work that takes this long. */
-  const take = (name: string, ms: number) =>
-    turns.take(() => {
-      clock.ms += ms;
+  const charged: Record<string, number[]> = {};
+  /** Work that takes this long, at once or in steps. */
+  const take = (name: string, ...ms: number[]) => {
+    const step = (each: number) => {
+      clock.ms += each;
       order.push(name);
+    };
+    const inSteps = function* () {
+      for (const each of ms.slice(0, -1)) {
+        step(each);
+        yield;
+      }
+      step(ms.at(-1) ?? 0);
       return name;
-    });
-  return { clock, turns, take, order, slice: () => slices.shift()?.(), waits: () => slices.length > 0 };
+    };
+    const atOnce = () => {
+      step(ms[0] ?? 0);
+      return name;
+    };
+    charged[name] = [];
+    const charge = (spent: number) => void charged[name]?.push(spent);
+    return turns.take(ms.length > 1 ? inSteps : atOnce, { charge });
+  };
+  return { clock, turns, take, order, charged, slice: () => slices.shift()?.(), waits: () => slices.length > 0 };
 }
 
 it('works in order, in slices', async () => {
@@ -30,7 +52,7 @@ it('works in order, in slices', async () => {
 });
 
 it('does one piece of work per slice, however long', async () => {
-  const { take, order, slice } = turnsOf({ sliceMs: 0 });
+  const { take, order, slice } = turnsOf({ sliceMs: [0, 0] });
   const results = [take('a', 100), take('b', 1)];
   slice();
   expect(order).toEqual(['a']);
@@ -39,7 +61,7 @@ it('does one piece of work per slice, however long', async () => {
 });
 
 it('rejects work at once if it would wait too long, and accepts work again once the queue is short', async () => {
-  const { take, slice } = turnsOf({ longestWaitMs: 100, sliceMs: 1000 });
+  const { take, slice } = turnsOf({ longestWaitMs: 100, sliceMs: [1000, 1000] });
   // Twenty pieces of 10 ms set the estimate.
   for (let time = 0; time < 20; time++) {
     const result = take('a', 10);
@@ -71,7 +93,7 @@ it("skips work that isn't wanted anymore", async () => {
   const { turns, order, slice } = turnsOf();
   let isThere = true;
   const work = (name: string) => () => order.push(name);
-  const results = [turns.take(work('gone'), () => isThere), turns.take(work('there'))];
+  const results = [turns.take(work('gone'), { isWanted: () => isThere }), turns.take(work('there'))];
   isThere = false;
   slice();
   expect(await Promise.all(results)).toEqual([undefined, 1]);
@@ -90,7 +112,7 @@ it('passes on errors, and continues', async () => {
 });
 
 it("lets a few wait, regardless of the last work's duration", async () => {
-  const { take, slice } = turnsOf({ longestWaitMs: 100, alwaysWait: 4, sliceMs: 100_000, staleMs: 100_000 });
+  const { take, slice } = turnsOf({ longestWaitMs: 100, alwaysWait: 4, sliceMs: [100_000, 100_000], staleMs: 100_000 });
   const first = take('first', 50_000);
   slice();
   await first;
@@ -111,17 +133,69 @@ it('rejects at once while the first has waited too long, regardless of the estim
   expect(await next).toBe('d');
 });
 
-it('works for as long as the server was busy with other things', async () => {
-  const { clock, take, order, slice } = turnsOf({ sliceMs: 10 });
+it('works for as long as the server was busy with other things, up to a limit', async () => {
+  const { clock, take, order, slice } = turnsOf({ sliceMs: [10, 30] });
   const results = Array.from({ length: 10 }, (_, i) => take(String(i), 10));
   clock.ms += 50;
   slice();
-  expect(order).toHaveLength(5);
+  expect(order).toHaveLength(3);
+  slice();
+  expect(order).toHaveLength(4);
+  clock.ms += 20;
   slice();
   expect(order).toHaveLength(6);
-  clock.ms += 30;
   slice();
-  expect(order).toHaveLength(9);
+  slice();
+  slice();
   slice();
   await Promise.all(results);
+});
+
+it('ends a slice between the steps of a piece of work, and begins no other before its last', async () => {
+  const { take, order, charged, slice, waits } = turnsOf({ sliceMs: [4, 4] });
+  const results = [take('a', 2, 3, 3, 3), take('b', 1), take('c', 1, 1)];
+  slice();
+  expect(order.splice(0)).toEqual(['a', 'a']);
+  slice();
+  expect(order.splice(0)).toEqual(['a', 'a']);
+  slice();
+  expect(order.splice(0)).toEqual(['b', 'c', 'c']);
+  expect(waits()).toBe(false);
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+  expect(charged).toEqual({ a: [5, 6], b: [1], c: [2] });
+});
+
+it("finishes work that was begun in time, and gives it up once it isn't wanted", async () => {
+  const { clock, turns, take, order, slice } = turnsOf({ sliceMs: [1, 1], staleMs: 100 });
+  const begun = take('begun', 1, 1);
+  slice();
+  clock.ms += 101;
+  slice();
+  expect(await begun).toBe('begun');
+  let isThere = true;
+  const gone = turns.take(
+    function* () {
+      clock.ms += 1;
+      yield;
+      order.push('gone');
+    },
+    { isWanted: () => isThere },
+  );
+  slice();
+  isThere = false;
+  slice();
+  expect(await gone).toBeUndefined();
+  expect(order).not.toContain('gone');
+});
+
+it('passes on the error of a step, and continues', async () => {
+  const { turns, take, slice } = turnsOf();
+  const bad = turns.take(function* () {
+    yield;
+    throw new Error('no');
+  });
+  const good = take('good', 1);
+  slice();
+  await expect(bad).rejects.toThrow('no');
+  expect(await good).toBe('good');
 });

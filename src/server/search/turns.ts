@@ -1,12 +1,21 @@
-/** Queues short pieces of work, and rejects work immediately if it would wait too long. */
+import type { Steps } from '../../search/engine/steps.ts';
+
+/** Queues work in short steps, and rejects work immediately if it would wait too long. */
 export interface Turns {
-  /**
-   * The work's result, or undefined under overload or if `isWanted` returns false when its turn comes. Rejects with the
-   * work's error.
-   */
-  take<T>(work: () => T, isWanted?: () => boolean): Promise<T | undefined>;
+  /** The work's result, or undefined under overload or if it isn't wanted anymore. Rejects with the work's error. */
+  take<T>(work: Work<T>, options?: TurnOptions): Promise<T | undefined>;
   /** Whether work would be rejected immediately. */
   isTooMuch(): boolean;
+}
+
+/** What to do, at once or in steps. Nothing else is begun before its last step. */
+export type Work<T> = () => T | Steps<T>;
+
+export interface TurnOptions {
+  /** Asked before each part of the work. @default always */
+  isWanted?: () => boolean;
+  /** Receives the milliseconds of each part. */
+  charge?: (ms: number) => void;
 }
 
 export interface TurnsOptions {
@@ -17,17 +26,22 @@ export interface TurnsOptions {
   alwaysWait?: number;
   /** Work that has waited longer is rejected: stock clients time out after a second. @default 900 */
   staleMs?: number;
-  /** Pending requests run between slices. A slice lasts as long as they took, and at least this. @default 15 */
-  sliceMs?: number;
-  /** Calls back after pending requests. @default setImmediate */
+  /** Other requests run between slices. A slice lasts as long as they took, but at least and at most this. @default [4, 15] */
+  sliceMs?: readonly [least: number, most: number];
+  /** Calls back after other requests. @default setImmediate */
   later?: (run: () => void) => void;
 }
 
 interface Waiting {
   isWanted(): boolean;
-  run(): void;
+  /** Does a step; returns whether it was the last. */
+  step(): boolean;
   refuse(): void;
+  charge(ms: number): void;
   since: number;
+  isBegun: boolean;
+  /** Time that it has taken so far. */
+  ms: number;
 }
 
 /** Weight of the last piece of work in the estimate. */
@@ -39,7 +53,7 @@ export function createTurns({
   longestWaitMs = 300,
   alwaysWait = 16,
   staleMs = 900,
-  sliceMs = 15,
+  sliceMs: [leastMs, mostMs] = [4, 15],
   later = setImmediate,
 }: TurnsOptions = {}): Turns {
   let waiting: Waiting[] = [];
@@ -60,48 +74,77 @@ export function createTurns({
   };
   const slice = () => {
     const begun = now();
-    const since = Math.max(ended, waiting[0]?.since ?? begun);
-    const until = begun + Math.max(sliceMs, begun - since);
+    const others = begun - Math.max(ended, waiting[0]?.since ?? begun);
+    const until = begun + Math.min(Math.max(leastMs, others), mostMs);
     let done = 0;
     for (const entry of waiting) {
-      const started = now();
-      if (done > 0 && started >= until) break;
+      if (done > 0 && now() >= until) break;
+      if (!work(entry, until)) break;
       done += 1;
-      if (started - entry.since > staleMs || !entry.isWanted()) entry.refuse();
-      else {
-        entry.run();
-        usual += (now() - started - usual) * WEIGHT;
-      }
     }
     waiting = waiting.slice(done);
     ended = now();
   };
+  /** Works until the end of the slice, and at least one step; returns whether the entry is finished. */
+  const work = (entry: Waiting, until: number) => {
+    const started = now();
+    const isStale = !entry.isBegun && started - entry.since > staleMs;
+    if (isStale || !entry.isWanted()) {
+      entry.refuse();
+      return true;
+    }
+    entry.isBegun = true;
+    let isFinished = entry.step();
+    while (!isFinished && now() < until) isFinished = entry.step();
+    const ms = now() - started;
+    entry.ms += ms;
+    entry.charge(ms);
+    if (isFinished) usual += (entry.ms - usual) * WEIGHT;
+    return isFinished;
+  };
   /** By the amount of waiting work, or by the age of the first: then the server is busy with other things. */
   const isTooMuch = () => {
-    const [first] = waiting;
+    const first = waiting.find(({ isBegun }) => !isBegun);
     if (!first || waiting.length < alwaysWait) return false;
     return waiting.length * usual > longestWaitMs || now() - first.since > longestWaitMs;
   };
 
   return {
     isTooMuch,
-    take: (work, isWanted = () => true) => {
+    take: (work, { isWanted = () => true, charge = () => {} } = {}) => {
       if (isTooMuch()) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
-        waiting.push({
-          since: now(),
-          isWanted,
-          refuse: () => resolve(undefined),
-          run: () => {
-            try {
-              resolve(work());
-            } catch (error) {
-              reject(error);
-            }
-          },
-        });
+        const step = stepper(work, resolve, reject);
+        waiting.push({ since: now(), isWanted, step, charge, refuse: () => resolve(undefined), isBegun: false, ms: 0 });
         schedule();
       });
     },
   };
+}
+
+/** A function that does one step of the work at each call, and returns whether that was the last. */
+function stepper<T>(work: Work<T>, resolve: (result: T) => void, reject: (error: unknown) => void): () => boolean {
+  let steps: Steps<T> | undefined;
+  return () => {
+    try {
+      if (!steps) {
+        const begun = work();
+        if (!isSteps(begun)) {
+          resolve(begun);
+          return true;
+        }
+        steps = begun;
+      }
+      const { done, value } = steps.next();
+      if (done) resolve(value);
+      return done === true;
+    } catch (error) {
+      reject(error);
+      return true;
+    }
+  };
+}
+
+function isSteps<T>(begun: T | Steps<T>): begun is Steps<T> {
+  return typeof begun === 'object' && begun !== null && 'next' in begun && typeof begun.next === 'function';
 }

@@ -5,6 +5,7 @@ import { prefersMarkdown } from '../../http/negotiate.ts';
 import { withQuery } from '../../http/redirects.ts';
 import { decodeRequestPath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
 import type { OnDamage } from '../../project/sealed.ts';
+import { createPendingPages, type PendingPages } from '../pendingPages.ts';
 import { accessLogger } from './accessLog.ts';
 import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';
@@ -23,6 +24,8 @@ interface AppOptions {
   api?: Hono | undefined;
   /** @default read from `dist` */
   settings?: SettingsReader | undefined;
+  /** Where requests for pages and files are counted, so that searches let them go first. */
+  pages?: Pick<PendingPages, 'add'>;
   /** Stops background work. */
   signal?: AbortSignal;
   /** Receives each damaged cache file, which is then replaced. */
@@ -46,6 +49,7 @@ export function createApp({
   compressCache,
   api,
   settings = createSiteSettings(dist),
+  pages = createPendingPages(),
   signal,
   onDamage,
 }: AppOptions): Hono {
@@ -79,7 +83,7 @@ export function createApp({
     return c.text('Internal server error\n', 500, { 'Cache-Control': 'no-store' });
   });
 
-  app.all('*', async (c) => {
+  const answer = async (c: Context): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' });
     }
@@ -96,7 +100,8 @@ export function createApp({
       if (before !== undefined) await sleep(SETTLE_MS);
     }
     throw new Unavailable();
-  });
+  };
+  app.all('*', (c) => pages.add(answer(c)));
 
   let generation: string | undefined;
   /** The response of a site with these settings, or null. */

@@ -30,7 +30,7 @@ export interface SiteSettings {
 export interface SearchSettings {
   /** Where searches run: on this server, in the reader's browser, or on a hosted service. */
   mode: 'embedded' | 'browser' | 'algolia';
-  /** Rate limit per client: a burst, then requests per second. */
+  /** Limit per client, in milliseconds of work: a burst, then per second. */
   rateLimit: { burst: number; perSecond: number };
   /** The header with the client's address from a trusted proxy; null uses the connection's address. */
   clientHeader: string | null;

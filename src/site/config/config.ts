@@ -20,7 +20,7 @@ import {
 
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
 
-/** Default rate limit per client of the search service: a burst, then requests per second. */
+/** Default limit per client of the search service, in milliseconds of work: a burst, then per second. */
 export const RATE_LIMIT = { burst: 2000, perSecond: 500 };
 
 /** The whole site configuration. Types are inferred from it; unknown keys are errors. */
@@ -166,11 +166,11 @@ const siteConfigSchema = v.strictObject({
         ),
         /** Settings for the mode `algolia`. The key must be search-only, because it's public. @default null */
         algolia: v.optional(v.nullable(hostedIndex), null),
-        /** Rate limit per client of the search service: a burst, then requests per second. @default { burst: 2000, perSecond: 500 } */
+        /** Limit per client of the search service, in milliseconds of the server's work: a burst, then per second. A request counts as at least 1. @default { burst: 2000, perSecond: 500 } */
         rateLimit: v.optional(
           v.strictObject({
-            /** Requests that a client may send at once. */ burst: wholeNumber,
-            /** Requests per second after that. */ perSecond: wholeNumber,
+            /** Milliseconds that a client may use at once. */ burst: wholeNumber,
+            /** Milliseconds per second after that. */ perSecond: wholeNumber,
           }),
           RATE_LIMIT,
         ),

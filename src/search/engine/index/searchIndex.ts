@@ -1,5 +1,6 @@
 import type { RecordType } from '../../records/record.ts';
 import type { SearchFilePage } from '../../records/searchFile.ts';
+import type { Steps } from '../steps.ts';
 
 /** A record by its place: page, section of the page, and text of the section; text -1 is the heading itself. */
 export interface RecordPlace {
@@ -13,8 +14,10 @@ export interface SearchIndex {
   readonly pages: readonly SearchFilePage[];
   readonly recordCount: number;
   search(request: IndexRequest): IndexAnswer;
+  /** `search` in steps. One search at a time: the next one ends a search that isn't finished. */
+  searchInSteps(request: IndexRequest): Steps<IndexAnswer>;
   /** Up to `count` alternatives to a query that found nothing: titles of pages and words of the index, best first. */
-  suggest(query: string, count: number): string[];
+  suggest(query: string, count: number): Steps<string[]>;
 }
 
 export interface IndexRequest {
@@ -22,16 +25,21 @@ export interface IndexRequest {
   /** Maximum number of places; `found` is complete regardless. */
   limit: number;
   /** Filter of records. @default all */
-  accept?: ((page: SearchFilePage, type: RecordType) => boolean) | undefined;
+  accept?: Accepted | undefined;
+  /** Whether `all` is needed. @default false */
+  all?: boolean;
 }
+
+/** Which records of a page may be found. */
+export type Accepted = (page: SearchFilePage) => ReadonlySet<RecordType>;
 
 export interface IndexAnswer {
   /** Best first, one per heading (itself or a text): `url` is distinct. All pages for an empty query. */
   places: RecordPlace[];
   /** The number of results without the limit. */
   found: number;
-  /** Places of all results, in no order, for counting facets. */
-  all(): Iterable<RecordPlace>;
+  /** Places of all results, in no order, for counting facets; empty unless requested. */
+  all: readonly RecordPlace[];
   /** Returns which parts of a string matched. */
   marks: TextMatcher;
 }

@@ -1,4 +1,5 @@
 import { type Dictionary, findPrefix, findTerm, type TermRange } from '../index/dictionary.ts';
+import type { Steps } from '../steps.ts';
 import { otherNumber, STOP_WORDS, verbForms } from '../text/wordForms.ts';
 import { nearTerms, typosAllowed } from './nearTerms.ts';
 import type { ParsedQuery, QueryWord, SynonymRules } from './parseQuery.ts';
@@ -116,9 +117,17 @@ function present(range: TermRange | undefined): TermRange[] {
 }
 
 /** The close alternatives of each query word: itself, its synonyms, and two words joined. */
-export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, synonyms: SynonymRules): Alternative[][] {
+export function* queryAlternatives(
+  dictionary: Dictionary,
+  query: ParsedQuery,
+  synonyms: SynonymRules,
+): Steps<Alternative[][]> {
   const { words, written, places } = query;
-  const all = words.map((word) => plainAlternatives(dictionary, word));
+  const all: Alternative[][] = [];
+  for (const word of words) {
+    all.push(plainAlternatives(dictionary, word));
+    yield;
+  }
   const add = (from: number, to: number, more: Alternative[]) => {
     places.forEach((place, word) => {
       if (place >= from && place <= to) all[word]?.push(...more);
@@ -140,6 +149,7 @@ export function queryAlternatives(dictionary: Dictionary, query: ParsedQuery, sy
   };
   // Phrases may have stop words between (`test my data`), or contain them (`log in`).
   addSynonyms(places, () => true);
+  yield;
   addSynonyms([...written.keys()], (phrase) => !phrase.every((place) => places.includes(place)));
   for (let word = 1; word < words.length; word++) {
     const [left, right] = [places[word - 1] as number, places[word] as number];

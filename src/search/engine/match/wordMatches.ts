@@ -1,5 +1,6 @@
 import type { TermRange } from '../index/dictionary.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts';
+import type { Steps } from '../steps.ts';
 import type { Alternative } from './alternatives.ts';
 
 /**
@@ -37,7 +38,7 @@ export interface WordMatches {
   costs: Uint8Array;
   /** Page -> the sum of the weights of its texts with the word, `UNWEIGHED` for a short prefix; 0 if it has none. */
   weights: Float32Array;
-  /** Bits of the text kinds by record, for sequences; zero between uses. */
+  /** Bits of the text kinds by record, for sequences; zero between them. */
   kinds: Uint8Array;
 }
 
@@ -78,20 +79,27 @@ export function emptyMatches({ recordSection, pages }: IndexData): WordMatches {
   };
 }
 
-export function clearMatches({ costs, weights }: WordMatches): void {
+export function clearMatches({ costs, weights, kinds }: WordMatches): void {
   costs.fill(NO_MATCH);
   weights.fill(0);
+  // The last search may have been given up in the middle of a sequence.
+  kinds.fill(0);
 }
 
+/** Postings read per step. */
+const POSTINGS_OF_STEP = 2048;
+
 /** Adds all records that an alternative matches; returns whether there are any. */
-export function addMatches(data: IndexData, alternative: Alternative, matches: WordMatches): boolean {
+export function* addMatches(data: IndexData, alternative: Alternative, matches: WordMatches): Steps<boolean> {
   const base = (Math.min(alternative.typos, 14) << 4) | (alternative.isExact ? 0 : 1);
   const { elements } = alternative;
-  if (elements.length === 1)
-    return (elements[0] ?? []).reduce((any, range) => addTerms(data, range, base, matches) || any, false);
   let any = false;
+  if (elements.length === 1) {
+    for (const range of elements[0] ?? []) any = (yield* addTerms(data, range, base, matches)) || any;
+    return any;
+  }
   const weight = costWeight(base);
-  eachSequence(data, elements, matches.kinds, (posting) => {
+  yield* eachSequence(data, elements, matches.kinds, (posting) => {
     const record = posting >>> 3;
     const cost = base | (KIND_COST[posting & 7] as number);
     const page = data.sectionPage[data.recordSection[record] as number] as number;
@@ -104,7 +112,7 @@ export function addMatches(data: IndexData, alternative: Alternative, matches: W
   return any;
 }
 
-function addTerms(data: IndexData, range: TermRange, base: number, { costs, weights }: WordMatches): boolean {
+function* addTerms(data: IndexData, range: TermRange, base: number, { costs, weights }: WordMatches): Steps<boolean> {
   const { from, to, text, prefix } = range;
   const { postings, postingStart } = data;
   const isWeighed = !prefix || text.length >= MIN_WEIGHED;
@@ -131,6 +139,7 @@ function addTerms(data: IndexData, range: TermRange, base: number, { costs, weig
       if (!isWeighed) weights[page] = Math.max(UNWEIGHED, weights[page] as number);
     }
     if (isWeighed) weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
+    if ((at - start) % POSTINGS_OF_STEP === POSTINGS_OF_STEP - 1) yield;
   }
   return end > start;
 }
@@ -163,24 +172,27 @@ function lower(costs: Uint8Array, from: number, to: number, cost: number): void 
  * Calls `found` with the postings of the records and text kinds that contain a term of each element in sequence. Uses
  * `kinds` (a byte per record, all zero) as scratch space.
  */
-function eachSequence(
+function* eachSequence(
   data: IndexData,
   elements: readonly TermRange[][],
   kinds: Uint8Array,
   found: (posting: number) => void,
-): void {
+): Steps<void> {
   const [rarest, second] = [...elements].sort((a, b) => postingCount(data, a) - postingCount(data, b));
   if (!rarest || !second) return;
   // Reading texts is expensive, so read only those with the two rarest terms.
-  eachPosting(data, second, (posting) => {
+  yield* eachPosting(data, second, (posting) => {
     kinds[posting >>> 3] = (kinds[posting >>> 3] as number) | (1 << (posting & 7));
+    return 1;
   });
-  eachPosting(data, rarest, (posting) => {
-    if (((kinds[posting >>> 3] as number) & (1 << (posting & 7))) === 0) return;
+  yield* eachPosting(data, rarest, (posting) => {
+    if (((kinds[posting >>> 3] as number) & (1 << (posting & 7))) === 0) return 1;
     if (standsInRecord(data, posting, elements)) found(posting);
+    return SEQUENCE_COST;
   });
-  eachPosting(data, second, (posting) => {
+  yield* eachPosting(data, second, (posting) => {
     kinds[posting >>> 3] = 0;
+    return 1;
   });
 }
 
@@ -188,11 +200,21 @@ function postingCount({ postingStart }: IndexData, ranges: readonly TermRange[])
   return ranges.reduce((sum, { from, to }) => sum + (postingStart[to] as number) - (postingStart[from] as number), 0);
 }
 
-function eachPosting(data: IndexData, ranges: readonly TermRange[], take: (posting: number) => void): void {
+/** Reading a text for a sequence costs as much as this many postings. */
+const SEQUENCE_COST = 32;
+
+/** Calls `take` with each posting; it returns what that cost, in postings. */
+function* eachPosting(data: IndexData, ranges: readonly TermRange[], take: (posting: number) => number): Steps<void> {
   const { postings, postingStart } = data;
+  let cost = 0;
   for (const { from, to } of ranges) {
     const end = postingStart[to] as number;
-    for (let at = postingStart[from] as number; at < end; at++) take(postings[at] as number);
+    for (let at = postingStart[from] as number; at < end; at++) {
+      cost += take(postings[at] as number);
+      if (cost < POSTINGS_OF_STEP) continue;
+      cost = 0;
+      yield;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { type IndexData, NEXT_POSITION, placeOf } from '../index/indexData.ts';
 import { costAttribute, costInexact, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
+import type { Steps } from '../steps.ts';
 import { comparePlaces, EQUAL, equalOf, FIRST_KEYS, firstKey, LIKENESS, secondKey, typosOf } from './criteria.ts';
 import { likenessOf, type QueryText } from './likeness.ts';
 import { proximity } from './proximity.ts';
@@ -19,8 +20,11 @@ interface Ranked {
   second: number;
 }
 
+/** Sections ranked per step. */
+const SECTIONS_OF_STEP = 64;
+
 /** The best record of each section, best first. Only records near the limit get second keys. */
-export function bestRecords(data: IndexData, found: SectionKeys, request: RankRequest): number[] {
+export function* bestRecords(data: IndexData, found: SectionKeys, request: RankRequest): Steps<number[]> {
   const { keys, sums, pageSections } = found;
   const { sectionStart } = data;
   const least = leastKeyFor(found, request.limit);
@@ -29,6 +33,7 @@ export function bestRecords(data: IndexData, found: SectionKeys, request: RankRe
   const top = topOf<Ranked>(request.limit, compare);
   for (let section = 0; section < keys.length; section++) {
     const first = keys[section] as number;
+    if (section % SECTIONS_OF_STEP === SECTIONS_OF_STEP - 1) yield;
     if (first > least) continue;
     let best: Ranked | undefined;
     const heading = sectionStart[section] as number;

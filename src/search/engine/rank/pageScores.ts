@@ -1,8 +1,10 @@
-import type { RecordType } from '../../records/record.ts';
+import { RECORD_TYPES, type RecordType } from '../../records/record.ts';
 import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
+import type { Accepted } from '../index/searchIndex.ts';
 import type { QueryWord } from '../match/parseQuery.ts';
 import { costAttribute, costWeight, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
+import type { Steps } from '../steps.ts';
 import { WEAK_WORDS } from '../text/wordForms.ts';
 import { topOf } from './bestRecords.ts';
 import { levelOf } from './criteria.ts';
@@ -15,6 +17,9 @@ import { isSubjectNamed } from './sectionKeys.ts';
 
 /** Only the best pages count, each with its best sections. */
 const [MOST_PAGES, MOST_SECTIONS] = [20, 3];
+
+/** Pages scored per step. */
+const PAGES_OF_STEP = 64;
 
 /** Factor for each further section of a page, so that better pages come first. */
 const FURTHER_SECTION = 0.7;
@@ -40,15 +45,13 @@ const COST_WEIGHTS = Float32Array.from({ length: 256 }, (_, cost) =>
   cost === NO_MATCH ? 0 : (ATTRIBUTE_WEIGHTS[costAttribute(cost)] ?? 0) * costWeight(cost),
 );
 
-type Accept = (page: SearchFilePage, type: RecordType) => boolean;
-
 interface ScoreRequest {
   words: readonly QueryWord[];
   matches: readonly WordMatches[];
   /** Term -> bits of the query's words that match it. */
   wordsOfTerm: Uint16Array;
   excluded: WordMatches | undefined;
-  accept: Accept | undefined;
+  accept: Accepted | undefined;
   text: QueryText;
 }
 
@@ -76,31 +79,30 @@ export function pageLengths({ pageStart, sectionStart }: Pick<IndexData, 'pageSt
 const compareScores = (a: Scored, b: Scored) => b.score - a.score || a.record - b.record;
 
 /** The best records of the pages with the highest scores, best first. */
-export function bestPages(data: IndexData, request: ScoreRequest): number[] {
+export function* bestPages(data: IndexData, request: ScoreRequest): Steps<number[]> {
   const { matches, accept } = request;
   const shares = sharesOf(request);
   const weighed = { ...request, shares };
   const top = topOf<Scored>(MOST_PAGES, compareScores);
   for (let page = 0; page < data.pages.length; page++) {
     const whole = pageScore(data, page, matches, shares);
+    if (page % PAGES_OF_STEP === PAGES_OF_STEP - 1) yield;
     // Lowering only makes it less.
-    if (whole <= (top.worst()?.score ?? 0) || (accept && !acceptsSome(accept, data.pages[page] as SearchFilePage)))
-      continue;
+    if (whole <= (top.worst()?.score ?? 0) || accept?.(data.pages[page] as SearchFilePage).size === 0) continue;
     const record = data.sectionStart[data.pageStart[page] as number] as number;
     top.offer({ record, score: whole * loweredTo(data, page, request) });
   }
-  return top
-    .sorted()
-    .flatMap(({ record, score }) => {
-      const page = data.sectionPage[data.recordSection[record] as number] as number;
-      const lowered = loweredTo(data, page, request);
-      return bestSections(data, page, weighed).map((section, place) => ({
-        record: section.record,
-        score: (score + SECTION_SHARE * section.score * lowered) * FURTHER_SECTION ** place,
-      }));
-    })
-    .sort(compareScores)
-    .map(({ record }) => record);
+  const best: Scored[] = [];
+  for (const { record, score } of top.sorted()) {
+    const page = data.sectionPage[data.recordSection[record] as number] as number;
+    const lowered = loweredTo(data, page, request);
+    const sections = yield* bestSections(data, page, weighed);
+    sections.forEach((section, place) => {
+      const whole = (score + SECTION_SHARE * section.score * lowered) * FURTHER_SECTION ** place;
+      best.push({ record: section.record, score: whole });
+    });
+  }
+  return best.sort(compareScores).map(({ record }) => record);
 }
 
 /** Each word's weight in the query: BM25's inverse document frequency, by pages. They add up to 1. */
@@ -156,9 +158,10 @@ function hasTitle(
 }
 
 /** The best records of the page's best sections: those that have the most of the query, close together. */
-function bestSections(data: IndexData, page: number, request: WeighedRequest): Scored[] {
+function* bestSections(data: IndexData, page: number, request: WeighedRequest): Steps<Scored[]> {
   const { matches, wordsOfTerm, excluded, accept, shares } = request;
   const { pageStart, sectionStart } = data;
+  const accepted = accept?.(data.pages[page] as SearchFilePage);
   const top = topOf<Scored>(MOST_SECTIONS, compareScores);
   for (let section = pageStart[page] as number; section < (pageStart[page + 1] as number); section++) {
     let least = top.worst()?.score ?? 0;
@@ -176,11 +179,12 @@ function bestSections(data: IndexData, page: number, request: WeighedRequest): S
       }
       // Closeness is expensive, so only measure it where it may matter.
       if (sum * (1 + CLOSENESS_SHARE) * share <= least) continue;
-      if (accept && !accept(data.pages[page] as SearchFilePage, typeOf(data, record))) continue;
+      if (accepted && !accepted.has(typeOf(data, record))) continue;
       const score = sum * (1 + CLOSENESS_SHARE * closeness(data, record, wordsOfTerm, matches.length) ** 2) * share;
       if (score > least) [best, least] = [record, score];
     }
     if (best >= 0) top.offer({ record: best, score: least });
+    yield;
   }
   return top.sorted();
 }
@@ -191,13 +195,7 @@ function closeness(data: IndexData, record: number, wordsOfTerm: Uint16Array, wo
   return 1 - (proximity(data, record, wordsOfTerm, words) - pairs) / (pairs * (FAR - 1));
 }
 
-const TYPES: readonly RecordType[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'];
-
-function acceptsSome(accept: Accept, page: SearchFilePage): boolean {
-  return TYPES.some((type) => accept(page, type));
-}
-
 function typeOf(data: IndexData, record: number): RecordType {
   const level = levelOf(data, data.recordSection[record] as number, record);
-  return TYPES[level - 1] as RecordType;
+  return RECORD_TYPES[level - 1] as RecordType;
 }

@@ -1,7 +1,9 @@
 import type { RecordType } from '../../records/record.ts';
 import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, sectionOf } from '../index/indexData.ts';
+import type { Accepted } from '../index/searchIndex.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
+import type { Steps } from '../steps.ts';
 import { EQUAL, FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, NOT_FOUND } from './criteria.ts';
 import { isNamed, isSpelled, likenessOf, lowerReference, type QueryText } from './likeness.ts';
 
@@ -23,7 +25,7 @@ interface KeysRequest {
   /** Term -> bits of the query's words that match it. */
   wordsOfTerm: Uint16Array;
   excluded: WordMatches | undefined;
-  accept: ((page: SearchFilePage, type: RecordType) => boolean) | undefined;
+  accept: Accepted | undefined;
   text: QueryText;
 }
 
@@ -46,7 +48,7 @@ export function emptyKeys({ recordSection, sectionPage, pages }: IndexData): Sec
 }
 
 /** Fills `into`. Visits the records of the pages that contain all words. */
-export function fillKeys(data: IndexData, request: KeysRequest, into: SectionKeys): void {
+export function* fillKeys(data: IndexData, request: KeysRequest, into: SectionKeys): Steps<void> {
   into.keys.fill(NOT_FOUND);
   into.counts.fill(0);
   into.pageSections.fill(0);
@@ -55,6 +57,7 @@ export function fillKeys(data: IndexData, request: KeysRequest, into: SectionKey
     if (!request.matches.every(({ weights }) => (weights[page] as number) > 0)) continue;
     addCosts(data, page, request, into.sums);
     fillPage(data, page, request, into);
+    yield;
   }
 }
 
@@ -76,13 +79,14 @@ function fillPage(data: IndexData, page: number, request: KeysRequest, into: Sec
   const { accept, text } = request;
   const { sectionStart, pageStart } = data;
   const { keys, sums, counts, pageSections } = into;
+  const accepted = accept?.(data.pages[page] as SearchFilePage);
   const isReference = data.isReference[page] === 1;
   const [first, last] = [pageStart[page] as number, pageStart[page + 1] as number];
   const lowered = isSubjectNamed(data, page, request) ? 0 : LOWER.unnamedSubject * text.words;
   for (let section = first; section < last; section++) {
     const heading = sectionStart[section] as number;
     const end = sectionStart[section + 1] as number;
-    if (accept) leaveOut(data, section, accept, sums);
+    if (accepted) leaveOut(data, section, accepted, sums);
     let least = leastOf(sums, heading, end);
     if (least >= TOO_POOR) continue;
     // All words are in the heading itself; typos have their own criterion.
@@ -135,14 +139,8 @@ function leastOf(sums: Uint32Array, from: number, to: number): number {
 }
 
 /** Removes sections that aren't accepted. */
-function leaveOut(
-  data: IndexData,
-  section: number,
-  accept: (page: SearchFilePage, type: RecordType) => boolean,
-  sums: Uint32Array,
-): void {
-  const page = data.pages[data.sectionPage[section] as number] as SearchFilePage;
+function leaveOut(data: IndexData, section: number, accepted: ReadonlySet<RecordType>, sums: Uint32Array): void {
   const heading = data.sectionStart[section] as number;
-  if (!accept(page, `lvl${levelOf(data, section, heading)}` as RecordType)) sums[heading] = NOT_FOUND;
-  if (!accept(page, 'content')) sums.fill(NOT_FOUND, heading + 1, data.sectionStart[section + 1]);
+  if (!accepted.has(`lvl${levelOf(data, section, heading)}` as RecordType)) sums[heading] = NOT_FOUND;
+  if (!accepted.has('content')) sums.fill(NOT_FOUND, heading + 1, data.sectionStart[section + 1]);
 }

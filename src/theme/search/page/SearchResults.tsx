@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import { own } from '../../../shared/own.ts';
 import type { Shell } from '../../../site/model/routeData.ts';
@@ -21,20 +21,18 @@ interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
   result: Pick<QueryResult, 'nbHits' | 'facets' | 'userData'>;
   shell: SearchShell;
   onOpen?: (hit: Hit) => void;
+  /** The finished list of hits. @default drawn from `hits` */
+  list?: ReactNode;
 }
 
 /** Id of the hit at this 0-based index. */
 export const hitId = (index: number) => `hit-${index + 1}`;
 
 /** The results of a query, page by page, with the same markup on the server and in the browser. */
-export function SearchResults({ address, hits, result, shell, follow, onOpen }: SearchResultsProps) {
+export function SearchResults({ address, hits, result, shell, follow, onOpen, list }: SearchResultsProps) {
   const { query, pages } = address;
   const format = new Intl.NumberFormat(shell.locale);
   const link = { page: shell.searchHref, follow };
-  // Group each page of hits separately, so that nothing moves that the reader has seen.
-  const batches = Array.from({ length: Math.ceil(hits.length / PAGE_SIZE) }, (_, index) =>
-    groupByPage(hits.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE)),
-  );
   const counts = result.facets?.section ?? {};
   return (
     <>
@@ -54,17 +52,7 @@ export function SearchResults({ address, hits, result, shell, follow, onOpen }: 
         <>
           <p className="search-count">{countText(query, result.nbHits, format)}</p>
           <ol className="page-results">
-            {batches.flatMap((groups, batch) =>
-              groups.map((group, index) => (
-                <PageResult
-                  key={`${batch} ${group.url}`}
-                  {...group}
-                  id={index === 0 ? hitId(batch * PAGE_SIZE) : undefined}
-                  shell={shell}
-                  onOpen={onOpen}
-                />
-              )),
-            )}
+            {list ?? pageStarts(hits).map((start) => <HitsOfPage key={start} {...{ hits, start, shell, onOpen }} />)}
           </ol>
           {hits.length < result.nbHits && pages < MAX_PAGES && (
             <p className="search-more">
@@ -82,6 +70,23 @@ export function SearchResults({ address, hits, result, shell, follow, onOpen }: 
       )}
     </>
   );
+}
+
+/** The index of the first hit of each page of hits. */
+export function pageStarts({ length }: readonly Hit[]): number[] {
+  return Array.from({ length: Math.ceil(length / PAGE_SIZE) }, (_, index) => index * PAGE_SIZE);
+}
+
+/** One page of hits. Each is grouped separately, so that nothing moves that the reader has seen. */
+export function HitsOfPage({
+  hits,
+  start,
+  shell,
+  onOpen,
+}: Pick<SearchResultsProps, 'hits' | 'onOpen'> & Pick<PageResultProps, 'shell'> & { start: number }) {
+  return groupByPage(hits.slice(start, start + PAGE_SIZE)).map((group, index) => (
+    <PageResult key={group.url} {...group} id={index === 0 ? hitId(start) : undefined} shell={shell} onOpen={onOpen} />
+  ));
 }
 
 interface PageResultProps extends PageHits {

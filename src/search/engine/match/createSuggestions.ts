@@ -1,0 +1,98 @@
+import type { SearchFilePage } from '../../records/searchFile.ts';
+import type { IndexAnswer, IndexRequest } from '../index/searchIndex.ts';
+import type { Steps } from '../steps.ts';
+import { compoundsOf } from '../text/compounds.ts';
+import { MAX_QUERY_LETTERS, MAX_QUERY_WORDS } from './parseQuery.ts';
+
+interface SuggestionsOptions {
+  pages: readonly SearchFilePage[];
+  search(request: IndexRequest): Steps<IndexAnswer>;
+}
+
+/** A text that may be suggested. */
+interface Known {
+  text: string;
+  /** Its words, to recognize the same one. */
+  key: string;
+  pairs: ReadonlySet<string>;
+  /** Whether it finds anything; undefined until it's first asked for. */
+  finds?: boolean;
+}
+
+/** Less similar titles aren't suggested. */
+const LEAST_LIKENESS = 0.25;
+
+/** Texts compared per step. */
+const TEXTS_OF_STEP = 128;
+
+/**
+ * Suggests titles of pages and words of titles that are similar to a query, best first. Each of them finds something.
+ * The texts are prepared at the first call, because most queries find something.
+ */
+export function createSuggestions({
+  pages,
+  search,
+}: SuggestionsOptions): (query: string, count: number) => Steps<string[]> {
+  let known: Known[] | undefined;
+
+  const prepare = function* (): Steps<Known[]> {
+    const titles: Known[] = [];
+    const words = new Set<string>();
+    for (const { title: text } of pages) {
+      const own = wordsOf(text);
+      titles.push({ text, key: own.join(' '), pairs: pairsOf(own) });
+      for (const word of own) if (word.length > 3) words.add(word);
+      if (titles.length % TEXTS_OF_STEP === 0) yield;
+    }
+    return [...titles, ...[...words].map((text) => ({ text, key: text, pairs: pairsOf([text]) }))];
+  };
+
+  return function* (query, count) {
+    const words = wordsOf(query.slice(0, MAX_QUERY_LETTERS)).slice(0, MAX_QUERY_WORDS);
+    if (words.length === 0 || count <= 0) return [];
+    known ??= yield* prepare();
+    const asked = pairsOf(words);
+    const scored: { one: Known; likeness: number }[] = [];
+    for (const [at, one] of known.entries()) {
+      const likeness = likenessOf(asked, one.pairs);
+      if (likeness >= LEAST_LIKENESS) scored.push({ one, likeness });
+      if (at % TEXTS_OF_STEP === TEXTS_OF_STEP - 1) yield;
+    }
+    // Equally similar ones stay in order.
+    scored.sort((a, b) => b.likeness - a.likeness);
+    const suggestions: string[] = [];
+    const seen = new Set([words.join(' ')]);
+    for (const { one } of scored) {
+      if (seen.has(one.key)) continue;
+      seen.add(one.key);
+      one.finds ??= (yield* search({ query: one.text, limit: 0 })).found > 0;
+      if (one.finds) suggestions.push(one.text);
+      if (suggestions.length === count) break;
+    }
+    return suggestions;
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .flatMap(compoundsOf)
+    .flatMap(({ segments }) => segments.flat().map((part) => part.text));
+}
+
+/** Pairs of adjacent letters in words, where the start and the end count as letters. */
+function pairsOf(words: readonly string[]): Set<string> {
+  const pairs = new Set<string>();
+  for (const word of words) {
+    const letters = `^${word}$`;
+    for (let i = 0; i < letters.length - 1; i++) pairs.add(letters.slice(i, i + 2));
+  }
+  return pairs;
+}
+
+/** Dice's coefficient: 1 for equal sets, 0 for disjoint ones. */
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let common = 0;
+  for (const pair of a) if (b.has(pair)) common++;
+  return (2 * common) / (a.size + b.size);
+}

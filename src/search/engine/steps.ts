@@ -1,0 +1,10 @@
+/** Work in steps of a millisecond or two at most: whoever does it may do something else at each `yield`. */
+export type Steps<Result> = Generator<undefined, Result, void>;
+
+/** Does all steps at once. */
+export function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
