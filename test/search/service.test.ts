@@ -68,6 +68,30 @@ test('pages are served while the records are missing or broken, and search recov
   await expect.poll(async () => (await ask(other, 'schedules')).urls).toContain('/guides/schedules');
 });
 
+test('a query of signs finds nothing, and the search page shows that', async () => {
+  const { origin } = await start();
+  for (const query of ['[', '$', '@', '🚀', '--', '"" -', '\u200b']) {
+    expect({ query, ...(await ask(origin, query)) }).toEqual({ query, status: 200, urls: [] });
+    const page = await (await fetch(`${origin}/search?q=${encodeURIComponent(query)}`)).text();
+    expect(page).toContain('No results for');
+  }
+  // Without a query, it lists the pages.
+  expect((await ask(origin, ' ')).urls.length).toBeGreaterThan(0);
+});
+
+test('more than fifty values in filters are refused, wherever they are', async () => {
+  const { origin } = await start();
+  const values = (count: number) => Array.from({ length: count }, (_, i) => `section:z${i}`);
+  const statusOf = async (parameters: object) => {
+    const body = JSON.stringify({ requests: [{ indexName: 'docs', query: 'a', ...parameters }] });
+    return (await fetch(`${origin}/1/indexes/*/queries`, { method: 'POST', body })).status;
+  };
+  expect(await statusOf({ filters: values(25).join(' OR '), facetFilters: [values(25)] })).toBe(200);
+  expect(await statusOf({ filters: values(51).join(' OR ') })).toBe(400);
+  expect(await statusOf({ facetFilters: [values(51)] })).toBe(400);
+  expect(await statusOf({ filters: values(26).join(' OR '), facetFilters: [values(25)] })).toBe(400);
+});
+
 test('the access log contains no query', async () => {
   const { origin, printed } = await start();
   await ask(origin, 'secretword');

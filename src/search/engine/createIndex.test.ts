@@ -119,7 +119,7 @@ test('a query without words returns the pages by rank', () => {
   const ranked = createIndex(
     sampleFile([samplePage({ title: 'Low', rank: -5 }), samplePage({ title: 'A' }), samplePage({ title: 'B' })]),
   );
-  for (const query of ['', '@', '🚀']) expect(find(ranked, query)).toEqual(['A', 'B', 'Low']);
+  for (const query of ['', ' ', '\n']) expect(find(ranked, query)).toEqual(['A', 'B', 'Low']);
 });
 
 test('a misspelled heading is the heading', () => {
@@ -172,9 +172,43 @@ test('finds a page by its name in the sidebar', () => {
 
 test('an empty query returns the pages in order', () => {
   expect(find(index, '')).toEqual(index.pages.map(({ title }) => title));
-  expect(find(index, ' @ "" - ')).toHaveLength(index.pages.length);
+  expect(find(index, ' \n')).toHaveLength(index.pages.length);
   expect(index.search({ query: '', limit: 2 }).found).toBe(6);
 });
+
+test.each([
+  '[',
+  '$',
+  '@',
+  '🚀',
+  '--',
+  '-',
+  '...',
+  '""',
+  '-"" -',
+  '[] {} ()',
+  '\u200b',
+  '\u0301',
+  '¿?',
+  '-🚀',
+  '"--" "…"',
+])('a query of signs finds nothing: %j', (query) => {
+  expect(index.search({ query, limit: 20, all: true })).toMatchObject({ places: [], found: 0, all: [] });
+  expect(finish(index.suggest(query, 3))).toEqual([]);
+});
+
+test.each(['-f', '-F', ' -f'])(
+  'the option of a letter is found without words that begin with it: %j',
+  (query) => {
+    const options = createIndex(
+      sampleFile([
+        samplePage({ title: 'Files', text: ['Folders of formats for dev.'] }),
+        samplePage({ title: 'CLI', text: ['Run dev -f app.py.', 'Run dev --file app.py.'] }),
+      ]),
+    );
+    expect(options.search({ query, limit: 20 }).places).toEqual([{ page: 1, section: 0, text: 0 }]);
+  },
+);
 
 test('finds only accepted records', () => {
   const answer = index.search({

@@ -91,7 +91,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
   const searchInSteps = function* (request: IndexRequest): Steps<IndexAnswer> {
     const { query, limit, accept } = request;
     const parsed = parseQuery(query);
-    if (parsed.words.length === 0) return yield* allPages(data, request);
+    if (parsed.words.length === 0) return yield* withoutWords(data, request);
     const { matches, text, used, spread } = yield* evaluate(parsed, accept);
     const best = yield* bestRecords(data, found, { matches, wordsOfTerm, text, limit });
     const places = withSpread(data, best, { spread, named: namedSections(found, text) });
@@ -158,9 +158,10 @@ function isRare({ costs }: WordMatches): boolean {
   return met < FEW;
 }
 
-/** The result of a query without words: all pages, by rank. */
-function* allPages({ pages }: IndexData, { limit, accept }: IndexRequest): Steps<IndexAnswer> {
+/** The result of a query without words: all pages, by rank, but none if it has other characters. */
+function* withoutWords({ pages }: IndexData, { query, limit, accept }: IndexRequest): Steps<IndexAnswer> {
   const accepted: RecordPlace[] = [];
+  if (query.trim() !== '') return { places: [], found: 0, all: [], marks: () => 0 };
   for (const [number, page] of pages.entries()) {
     if (!accept || accept(page).has('lvl1')) accepted.push({ page: number, section: 0, text: -1 });
     if (number % READ_OF_STEP === READ_OF_STEP - 1) yield;

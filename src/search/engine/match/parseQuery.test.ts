@@ -32,7 +32,10 @@ test.each([
   ['asset -check', 'asset -check'],
   ['asset -"dark mode"', 'asset -"dark mode"'],
   // Options of a command are words, and so is a lone exclusion.
-  ['dagster dev -f', 'dagster dev f~'],
+  ['dagster dev -f', 'dagster dev f'],
+  ['-f', 'f'],
+  ['--f', 'f~'],
+  ['f', 'f~'],
   ['--no-partial-parse', 'no_partial_parse~'],
   ['-check', 'check'],
   // Stop words are dropped, except the one being typed and if there's nothing else.
