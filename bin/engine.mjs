@@ -146,7 +146,6 @@ async function bundle() {
       'satteri',
       'shiki/langs',
       '@shikijs/langs',
-      'chokidar',
       '@resvg/resvg-js',
       // Large, and only for one command.
       'algoliasearch',

@@ -36,9 +36,15 @@ const reporting = {
   json: { type: 'boolean', help: 'print one JSON object at the end instead of text' },
   quiet: { type: 'boolean', help: 'print diagnostics only' },
 } as const;
-const address = {
-  port: { type: 'string', value: 'N', help: 'port (default: PORT or 3000)' },
-  host: { type: 'string', value: 'NAME', help: 'address to listen on (default: all)' },
+const port = { type: 'string', value: 'N', help: 'port (default: PORT or 3000)' } as const;
+const address = { port, host: { type: 'string', value: 'NAME', help: 'address to listen on (default: all)' } } as const;
+const ownAddress = {
+  port,
+  host: {
+    type: 'string',
+    value: 'NAME',
+    help: 'address or name to serve, 0.0.0.0 for all (default: this machine only)',
+  },
 } as const;
 
 const COMMANDS: Record<string, Command> = {
@@ -69,7 +75,7 @@ const COMMANDS: Record<string, Command> = {
   start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
   dev: {
     summary: 'serve pages from their sources; edits appear immediately',
-    options: { root: project.root, ...address },
+    options: { root: project.root, ...ownAddress },
   },
   'search push': {
     summary: "update the hosted search index to a built site's records, settings, and synonyms",

@@ -47,7 +47,7 @@ const LAYERS: Record<string, string[]> = {
     'piscina',
   ],
   server: ['node:', '@hono', '@modelcontextprotocol', 'hono'],
-  dev: ['node:', '@hono', 'chokidar', 'hono'],
+  dev: ['node:', '@hono', 'hono'],
 };
 /** Importing layer -> imported layer -> the only files that it may import from there. */
 const ONLY: Record<string, Record<string, string[]>> = { theme: { site: ['src/site/model/routeData.ts'] } };

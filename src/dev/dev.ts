@@ -1,7 +1,5 @@
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { serve } from '@hono/node-server';
-import { watch } from 'chokidar';
 import { Hono } from 'hono';
 import type { Engine } from '../build/plan/engine.ts';
 import { cacheProblem } from '../project/diskProblem.ts';
@@ -14,7 +12,9 @@ import { SEARCH_DEFAULTS } from '../server/static/siteSettings.ts';
 import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
 import { createDevApp, type DevEvent } from './devApp.ts';
 import { createDevIndexSource } from './devIndexSource.ts';
+import { startDevServer } from './devServer.ts';
 import type { DevSite, DevSiteOptions } from './devSite.ts';
+import { createSourceWatcher } from './watchSources.ts';
 
 interface DevOptions {
   project: Project;
@@ -25,8 +25,6 @@ interface DevOptions {
   output: Output;
 }
 
-/** Editors write a file in several steps; one pass handles them together. */
-const SETTLE_MS = 12;
 /** Work between requests is sliced, so that no reader waits longer than this. */
 const SLICE_MS = 8;
 
@@ -103,10 +101,12 @@ export async function dev({
 
   const onChange = async (files: Set<string>) => {
     try {
-      const code = [...files].some((file) => file.startsWith(join(engine.repository, 'src')));
+      const sources = join(engine.repository, 'src');
+      const code = [...files].some((file) => file.startsWith(sources) && !/\.test\.tsx?$/.test(file));
       const { shell } = engine.code;
       if (code) engine = await ensureEngine();
       const found = await refresh(code ? undefined : site?.carry, engine.code.shell !== shell);
+      watchSources();
       await site?.touch(new Set([...files].map((file) => relative(project.root, file))));
       report(site && !hasErrors(found) ? site.diagnostics() : found);
       warm.restart();
@@ -118,7 +118,12 @@ export async function dev({
 
   const warm = createWarmer(
     () => site,
-    () => site && report(broken ?? site.diagnostics()),
+    () => {
+      if (!site) return;
+      report(broken ?? site.diagnostics());
+      // The files that its pages include are known now.
+      watchSources();
+    },
   );
   const log = (line: string) => output.write(`${line}\n`);
   const service = createSearchService({
@@ -137,6 +142,7 @@ export async function dev({
   const app = createDevApp({
     api: new Hono().route('/', service.routes).route('/', searchPage),
     root: project.root,
+    host,
     site: () => site,
     problems: () => problems,
     subscribe: (listener) => {
@@ -145,93 +151,69 @@ export async function dev({
     },
   });
 
-  problems = await refresh(undefined);
-  let stop: (code: number) => void = () => {};
-  const stopped = new Promise<number>((resolve) => {
-    stop = resolve;
-  });
-  const server = serve({ fetch: app.fetch, port, hostname: host }, ({ port }) => {
-    output.write(
-      `${paint(output, 'green', 'Ready')} in ${((performance.now() - started) / 1000).toFixed(2)} s: http://localhost:${port}${site?.model.config.baseUrl ?? '/'}\n`,
-    );
-    printDiagnostics(output, project.root, problems);
-    printed = JSON.stringify(problems);
-    warm.restart();
-  });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    output.write(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken: stop the other program, or choose one with --port.\n`
-        : `${error.message}\n`,
-    );
-    stop(2);
-  });
-
-  const watcher = watchSources(
-    project.root,
-    [...projectSources(project, site), join(engine.repository, 'src')],
+  const watcher = createSourceWatcher({
+    root: project.root,
+    ignored: [project.out],
     onChange,
-  );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(0));
-  const code = await stopped;
-  warm.stop();
-  await watcher.close();
-  server.close();
-  if ('closeAllConnections' in server) server.closeAllConnections();
-  return code;
-}
+    onProblem: (folders, code) => {
+      const text = watchProblem(folders, code);
+      if (text) output.write(`${paint(output, 'yellow', 'warning')} ${text}\n`);
+    },
+  });
+  const watchSources = () => watcher.watch(sourcesOf(project, broken ? undefined : site, engine));
 
-function projectSources({ root }: Project, site: DevSite | undefined): string[] {
-  const { docsDir, snippetsDir, staticDir, changelogFile } = site?.inputs.options ?? {
-    docsDir: 'docs',
-    snippetsDir: 'snippets',
-    staticDir: 'static',
-    changelogFile: 'CHANGES.md',
-  };
-  const others = site ? [...site.inputs.others.keys()] : ['site.config.ts', 'sidebars.ts'];
-  return [
-    docsDir,
-    snippetsDir,
-    staticDir,
-    changelogFile,
-    'reference',
-    'redirects.json',
-    'site.config.ts',
-    'sidebars.ts',
-    ...others,
-  ].map((file) => join(root, file));
+  problems = await refresh(undefined);
+  const server = await startDevServer(app, port, host);
+  if (typeof server === 'string') {
+    output.write(`${server}\n`);
+    return 2;
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(2);
+  const base = site?.model.config.baseUrl ?? '/';
+  output.write(`${paint(output, 'green', 'Ready')} in ${seconds} s: ${server.url}${base}\n`);
+  printDiagnostics(output, project.root, problems);
+  printed = JSON.stringify(problems);
+  watchSources();
+  warm.restart();
+
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  warm.stop();
+  watcher.close();
+  server.close();
+  return 0;
 }
 
 /**
- * Calls `onChange` with the changed files, one call at a time, batching changes of a few milliseconds. Watches the root
- * and filters, because removed paths are forgotten: https://github.com/paulmillr/chokidar/pull/1449
+ * Files and folders that the site depends on. While the configuration or the sidebars can't be read, that's unknown, so
+ * it's the whole project: the fix may be in any module that they import.
  */
-function watchSources(root: string, paths: string[], onChange: (files: Set<string>) => Promise<void>) {
-  let changed = new Set<string>();
-  let running = false;
-  let timer: NodeJS.Timeout | undefined;
-  const flush = async () => {
-    if (running || changed.size === 0) return;
-    running = true;
-    const files = changed;
-    changed = new Set();
-    await onChange(files);
-    running = false;
-    void flush();
-  };
-  const outside = paths.filter((path) => !isIn(path, root));
-  const ignored = (path: string) => {
-    const top = [...outside, root].find((folder) => isIn(path, folder)) ?? '';
-    if (top === root && !paths.some((source) => isIn(path, source) || isIn(source, path))) return true;
-    return (
-      /[/\\](\.[^/\\]+|node_modules|__pycache__)($|[/\\])/.test(path.slice(top.length)) || /\.test\.tsx?$/.test(path)
-    );
-  };
-  return watch([root, ...outside], { ignoreInitial: true, ignored, atomic: false }).on('all', (_, path) => {
-    changed.add(path);
-    clearTimeout(timer);
-    timer = setTimeout(flush, SETTLE_MS);
-  });
+function sourcesOf({ root }: Project, site: DevSite | undefined, { repository }: Engine): string[] {
+  const code = join(repository, 'src');
+  if (!site) return [root, code];
+  const { docsDir, snippetsDir, staticDir } = site.inputs.options;
+  const folders = [docsDir, snippetsDir, staticDir, 'reference'];
+  const files = [...site.inputs.others.keys(), ...site.included()];
+  const outside = files.filter((file) => !folders.some((folder) => isIn(file, folder)));
+  return [...new Set([...folders, ...outside])].map((path) => resolve(root, path)).concat(code);
+}
+
+const LIMITS: Readonly<Record<string, string>> = {
+  ENOSPC: 'fs.inotify.max_user_watches=524288',
+  EMFILE: 'fs.inotify.max_user_instances=1024',
+};
+
+/** Undefined for a folder that is gone or unreadable: the site reports that. */
+function watchProblem(folders: string[], code: string): string | undefined {
+  if (['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR'].includes(code)) return undefined;
+  const [first = ''] = folders;
+  const where = folders.length > 1 ? `${first} and ${folders.length - 1} other folders` : first;
+  const limit = LIMITS[code];
+  const remedy = limit
+    ? `Raise the system's limit and start again: sudo sysctl ${limit}`
+    : 'Start again after an edit.';
+  return `Edits in ${where} aren't noticed, because the folders can't be watched (${code}). ${remedy}`;
 }
 
 /** Renders unrequested pages one by one between requests, so that the problems of all pages are found. */

@@ -12,6 +12,7 @@ import type { Diagnostic } from '../shared/diagnostics.ts';
 import { encodedAddress, escapeHtml, percentDecoded } from '../shared/escape.ts';
 import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
+import { isOwnHost } from './devServer.ts';
 import type { DevSite } from './devSite.ts';
 
 export interface DevEvent {
@@ -23,6 +24,8 @@ export interface DevEvent {
 
 interface DevAppState {
   root: string;
+  /** The host that the server was started with. */
+  host: string | undefined;
   /** The last valid site, undefined until there is one. */
   site(): DevSite | undefined;
   problems(): Diagnostic[];
@@ -32,10 +35,17 @@ interface DevAppState {
 }
 
 /** The dev server's handler: every response comes from the current sources. */
-export function createDevApp({ root, site, problems, subscribe, api }: DevAppState): Hono {
+export function createDevApp({ root, host, site, problems, subscribe, api }: DevAppState): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
+    const asked = context.req.header('host') ?? 'localhost';
+    if (!isOwnHost(asked, host)) {
+      const name = asked.replace(/:\d*$/, '');
+      return context.text(`This server only answers requests for localhost. To use "${name}": --host ${name}\n`, 403);
+    }
     await next();
+    // The search service is public on the built site only.
+    context.header('Access-Control-Allow-Origin', undefined);
     context.header('Cache-Control', 'no-store');
     const current = site();
     const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];

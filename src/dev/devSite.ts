@@ -46,6 +46,8 @@ export interface DevSite {
   searchFile(): SearchFile;
   /** The project's file behind an address in `/assets/files`, once a page that shows it has been rendered. */
   asset(path: string): string | undefined;
+  /** Project-relative files that the pages rendered so far include. */
+  included(): string[];
   /** JSON of `sidebars/<name>`. */
   sidebar(file: string): string | undefined;
   /** The known problems. Pages are checked once they have been rendered. */
@@ -61,6 +63,8 @@ const WARM_PAGES = 8;
 
 interface Carry {
   scans: KnownScans;
+  /** Code and options of the scans. */
+  scanStamp: string;
   articles: DevArticles;
   /** Site path -> last known article. */
   rendered: Map<string, DevArticle>;
@@ -86,7 +90,8 @@ export async function createDevSite({
   const scansFile = join(cache, 'scans.json');
   const stored = carry ? undefined : readJson<{ code: string; scans: KnownScans }>(scansFile, onDamage);
   const code = hashJson([engine.code.scan, engine.code.format, inputs.options.docsDir]);
-  const known = carry?.scans ?? (stored?.code === code ? stored.scans : {});
+  const kept = carry ? { code: carry.scanStamp, scans: carry.scans } : stored;
+  const known = kept?.code === code ? kept.scans : {};
   const { site, diagnostics } = await openSite(project.root, inputs, { known });
   if (!site) return { diagnostics };
 
@@ -100,6 +105,7 @@ export async function createDevSite({
     site,
     bundle,
     scans,
+    scanStamp: code,
     articles: carry?.articles ?? createDevArticles(project.root, cache, onDamage),
     seen: carry?.rendered ?? new Map(),
     fresh: carry === undefined,
@@ -113,6 +119,7 @@ interface Parts {
   site: OpenSite;
   bundle: BrowserBundle;
   scans: KnownScans;
+  scanStamp: string;
   articles: DevArticles;
   seen: Map<string, DevArticle>;
   /** True if the process has rendered nothing with this code yet. */
@@ -122,7 +129,7 @@ interface Parts {
   found: Diagnostic[];
 }
 
-function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: Parts): DevSite {
+function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, stamp, found }: Parts): DevSite {
   const { inputs, model, facts, updates } = site;
   const { options } = inputs;
   const assets = assetsOf(bundle, model);
@@ -168,7 +175,7 @@ function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: 
     inputs,
     bundle,
     assets,
-    carry: { scans, articles, rendered },
+    carry: { scans, scanStamp, articles, rendered },
     page: async (path) => {
       const doc = docs.get(path);
       if (doc) return await docPage(doc);
@@ -201,6 +208,7 @@ function assemble({ site, bundle, scans, articles, seen, fresh, stamp, found }: 
       for (const { facts } of rendered.values()) if (Object.hasOwn(facts.assets, path)) return facts.assets[path];
       return undefined;
     },
+    included: () => [...rendered.values()].flatMap(({ facts }) => Object.keys(facts.includes)),
     sidebar: (file) => {
       const sidebar = sidebars.get(file);
       return sidebar && sidebarJson(sidebar);
