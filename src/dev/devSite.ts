@@ -92,7 +92,7 @@ export async function createDevSite({
   const code = hashJson([engine.code.scan, engine.code.format, inputs.options.docsDir]);
   const kept = carry ? { code: carry.scanStamp, scans: carry.scans } : stored;
   const known = kept?.code === code ? kept.scans : {};
-  const { site, diagnostics } = await openSite(project.root, inputs, { known });
+  const { site, diagnostics } = await openSite(project.root, inputs, { known, showDrafts: true });
   if (!site) return { diagnostics };
 
   const { model } = site;

@@ -34,6 +34,8 @@ interface OpenOptions {
   known: KnownScans;
   /** Whether pages have drawn preview pictures. */
   drawImages?: boolean;
+  /** Whether drafts are pages. */
+  showDrafts?: boolean;
   /** Runs a stage of the work; callers can time it. */
   stage?: <T>(name: 'scan' | 'site', work: () => T) => Promise<T>;
 }
@@ -46,7 +48,7 @@ interface OpenOptions {
 export async function openSite(
   root: string,
   inputs: ProjectInputs,
-  { known, drawImages = false, stage = async (_, work) => work() }: OpenOptions,
+  { known, drawImages = false, showDrafts = false, stage = async (_, work) => work() }: OpenOptions,
 ): Promise<{ site?: OpenSite; diagnostics: Diagnostic[] }> {
   const { objects, exported, diagnostics: factsFindings } = readObjects(root);
   const found = [...inputs.diagnostics, ...factsFindings];
@@ -55,7 +57,7 @@ export async function openSite(
 
   const pages = await stage('scan', () => scanPages(root, inputs.docs, options.docsDir, known));
   const { model, diagnostics } = await stage('site', () =>
-    createSite(siteInput({ ...inputs, config }, pages, drawImages)),
+    createSite({ ...siteInput({ ...inputs, config }, pages), drawImages, showDrafts }),
   );
   const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, pages, model);
   const history = config.lastUpdate.time ? lastUpdates(root, options.docsDir) : { updates: new Map(), diagnostics: [] };
@@ -89,7 +91,6 @@ export function factStamps({ reference }: ProjectInputs): string[] {
 function siteInput(
   inputs: ProjectInputs & { config: SiteConfig },
   pages: ScannedPage[],
-  drawImages: boolean,
 ): Parameters<typeof createSite>[0] {
   const { config, configText, sidebars, categoryFiles, redirects, glossary, options, statics, reference } = inputs;
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
@@ -103,6 +104,5 @@ function siteInput(
     pages,
     staticFiles,
     hasInventory: hasInventory(reference),
-    drawImages,
   };
 }

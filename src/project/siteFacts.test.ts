@@ -3,7 +3,7 @@ import { testApi } from '../../test/support/reference/testFacts.ts';
 import type { SiteModel } from '../site/model/model.ts';
 import { createFacts, type DependencyKey, type SiteFacts } from './siteFacts.ts';
 
-const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {} } as unknown as SiteModel;
+const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {}, drafts: {} } as unknown as SiteModel;
 const SYMBOLS = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
 
 it("records a page's API queries, name by name, with the answers", () => {

@@ -25,13 +25,16 @@ export interface SiteFacts {
 
 /** Answers queries of pages about the rest of the site. */
 export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicApi): SiteFacts {
+  const draftPaths = new Map(Object.entries(model.drafts).map(([path, { file }]) => [file, path]));
   const answer = (key: DependencyKey): unknown => {
     const colon = key.indexOf(':');
     const name = key.slice(colon + 1);
     switch (key.slice(0, colon)) {
       case 'file': {
         const id = model.files[name];
-        return id === undefined ? undefined : { path: model.docs[id]?.path };
+        // The link check reports links to drafts, wherever they are.
+        const path = id === undefined ? draftPaths.get(name) : model.docs[id]?.path;
+        return path === undefined ? undefined : { path };
       }
       case 'path':
         return model.paths[name];

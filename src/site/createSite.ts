@@ -23,7 +23,9 @@ import { createSidebars } from './sidebars/createSidebars.ts';
  */
 export function createSite(input: SiteInput): SiteResult {
   const { config, configText = '' } = input;
-  const routes = docRoutes(input.pages, config);
+  const routes = docRoutes(input.pages, config, input.showDrafts);
+  const { drafts } = routes;
+  const draftIds = new Set(Object.values(drafts).map(({ id }) => id));
   const scanned = new Map(
     input.pages.filter(({ id, file }) => routes.docs[id]?.file === file).map((page) => [page.id, page]),
   );
@@ -33,10 +35,9 @@ export function createSite(input: SiteInput): SiteResult {
     source: input.sidebars,
     categoryFiles: input.categoryFiles ?? [],
     docs: routes.docs,
+    drafts: input.pages.filter(({ id, file }) => draftIds.has(id) && routes.docs[id]?.file !== file),
     // Pages that exist but have no address. Their problem is reported once, at the page.
-    leftOut: new Set(
-      input.pages.filter(({ id, frontMatter }) => !frontMatter.draft && !own(routes.docs, id)).map(({ id }) => id),
-    ),
+    leftOut: new Set(input.pages.filter(({ id }) => !draftIds.has(id) && !own(routes.docs, id)).map(({ id }) => id)),
     scanned,
   });
   const { sidebars, places } = sidebarResult;
@@ -55,7 +56,7 @@ export function createSite(input: SiteInput): SiteResult {
   for (const path of Object.keys(BUILT_IN_ROUTES)) paths[path] = 'page';
   for (const { path } of Object.values(docs)) paths[path] = 'page';
 
-  const redirectResult = readRedirects({ source: input.redirects, paths, config });
+  const redirectResult = readRedirects({ source: input.redirects, paths, drafts, config });
   for (const { from } of redirectResult.redirects) paths[from] = 'redirect';
 
   const configPlace = dataPlaces(configText);
@@ -67,10 +68,11 @@ export function createSite(input: SiteInput): SiteResult {
     config,
   );
 
-  const shellResult = createShell({ config, docs, sidebars, places, configText });
+  const shellResult = createShell({ config, docs, draftIds, sidebars, places, configText });
   const model: SiteModel = {
     config,
     docs,
+    drafts,
     files: Object.fromEntries(Object.values(docs).map(({ file, id }) => [file, id])),
     paths,
     terms: glossaryTerms(input.glossary, docs),
@@ -95,7 +97,7 @@ export function createSite(input: SiteInput): SiteResult {
     ...redirectResult.diagnostics,
     ...shellResult.diagnostics,
     ...shell.diagnostics,
-    ...checkReferences({ config, docs, scanned, configText }),
+    ...checkReferences({ config, docs, draftIds, scanned, configText }),
     ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),
   ];
   return { model, diagnostics };
@@ -167,23 +169,33 @@ export function glossaryTerms(
   );
 }
 
-/** Reports `unknown-doc` for `pagination_prev`, `pagination_next`, and the version's main doc. */
+/**
+ * Reports `unknown-doc` for `pagination_prev`, `pagination_next`, and the version's main doc. A draft may be the
+ * previous or next page, which is then missing.
+ */
 function checkReferences({
   config,
   docs,
+  draftIds,
   scanned,
   configText,
 }: {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
+  draftIds: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
   configText: string;
 }): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const check = (id: string | null | undefined, at: Place, where: string) => {
     if (id === null || id === undefined || Object.hasOwn(docs, id)) return;
-    const hint = didYouMean(id, Object.keys(docs)) ?? 'Write the page, or remove the ID.';
-    const message = `${where} is "${id}", which no page of the version "${config.version.name}" has`;
+    const isDraft = draftIds.has(id);
+    const hint = isDraft
+      ? 'Publish the draft, or write the ID of another page.'
+      : (didYouMean(id, Object.keys(docs)) ?? 'Write the page, or remove the ID.');
+    const message = isDraft
+      ? `${where} is "${id}", which is a draft`
+      : `${where} is "${id}", which no page of the version "${config.version.name}" has`;
     diagnostics.push({
       id: 'unknown-doc',
       level: 'error',
@@ -196,8 +208,10 @@ function checkReferences({
   check(config.version.mainDocId, main, "The version's main doc ID");
   for (const { id, file } of Object.values(docs)) {
     const page = scanned.get(id);
-    for (const key of ['pagination_prev', 'pagination_next'] as const)
-      check(page?.frontMatter[key], { file, ...pagePlace(page, key) }, `"${key}"`);
+    for (const key of ['pagination_prev', 'pagination_next'] as const) {
+      const named = page?.frontMatter[key];
+      if (!draftIds.has(named ?? '')) check(named, { file, ...pagePlace(page, key) }, `"${key}"`);
+    }
   }
   return diagnostics;
 }

@@ -142,13 +142,17 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
 }
 
 /** The site's settings for a server. */
-function siteJson({ config, shell }: SiteModel, exported: ExportedNames): string {
+function siteJson({ config, shell, docs, drafts }: SiteModel, exported: ExportedNames): string {
   const { title, baseUrl, trailingSlash = null, assetGraceSeconds } = config;
   const { mode, rateLimit, clientHeader } = config.search;
   const { searchHref, feedbackUrl, url, locale } = shell;
+  const { name, label, mainDocId } = config.version;
+  const home = Object.values(docs).find(({ path }) => path === '/')?.id ?? null;
+  const draftIds = Object.values(drafts).map(({ id }) => id);
   return JSON.stringify({
     title,
-    version: config.version.label,
+    version: label,
+    versions: [{ name, label, isLast: true, path: baseUrl, mainDocId: mainDocId ?? home, draftIds }],
     baseUrl,
     trailingSlash,
     assetGraceSeconds,

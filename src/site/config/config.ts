@@ -82,7 +82,7 @@ const siteConfigSchema = v.strictObject({
       name: v.optional(text, 'current'),
       /** The name that readers see. @default 'Latest' */
       label: v.optional(text, 'Latest'),
-      /** The page that the version's link opens; `null` for the home page. @default null */
+      /** The page that a `docsVersion` item of the navbar opens; `null` for the home page. @default null */
       mainDocId: v.optional(v.nullable(text), null),
     }),
     {},

@@ -12,7 +12,7 @@ const docItem = v.strictObject({
   type: v.literal('doc'),
   /** ID of the page, for `doc`. */
   docId: text,
-  /** Text of the link. Required for `link` and `docsVersion`. @default the page's sidebar label, or the sidebar's name */
+  /** Text of the link. Required for `link`. @default the page's sidebar label, the sidebar's name, or the version's */
   label: v.optional(text),
   position,
   className: v.optional(v.string()),
@@ -26,9 +26,13 @@ const sidebarItem = v.strictObject({
   position,
   className: v.optional(v.string()),
 });
+/** Links to the version's main page, unless it has another target. */
 const versionItem = v.pipe(
-  v.strictObject({ type: v.literal('docsVersion'), position, ...linkFields }),
-  v.check((item) => hasOneTarget(item), ONE_TARGET),
+  v.strictObject({ type: v.literal('docsVersion'), position, ...linkFields, label: v.optional(text) }),
+  v.check(
+    ({ href, to }) => href === undefined || to === undefined,
+    'has two link targets: Keep "to" for a page of this site, or "href" for another address',
+  ),
 );
 /** Type -> its schema. */
 const ITEMS = { doc: docItem, docSidebar: sidebarItem, docsVersion: versionItem, link: linkItem };

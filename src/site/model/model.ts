@@ -22,6 +22,8 @@ export interface SiteInput {
   hasInventory?: boolean;
   /** Site paths of files under static/: `/img/logo.svg`. */
   staticFiles: string[];
+  /** True if drafts are pages, as in development. @default false */
+  showDrafts?: boolean;
   /** True if the build draws a picture for each page. @default false */
   drawImages?: boolean;
 }
@@ -50,6 +52,8 @@ export interface DocEntry {
 export interface SiteModel {
   config: SiteConfig;
   docs: Record<string, DocEntry>;
+  /** Pages that this build leaves out, by the site path that they would have. */
+  drafts: Record<string, { id: string; file: string }>;
   /** file -> id */
   files: Record<string, string>;
   /** Site path -> what is there. */
@@ -121,6 +125,8 @@ export type ResolvedItem =
       href: string | null;
       /** False if `href` is a child's. */
       ownPage: boolean;
+      /** True if the own page is unlisted, so that `href` is a child's. */
+      linkUnlisted?: true;
       docId: string | null;
       collapsible: boolean;
       collapsed: boolean;

@@ -71,6 +71,8 @@ export type SidebarNode =
       label: string;
       /** Of the category's own page, else of its first linkable child, else null. */
       href: string | null;
+      /** True if its own page is unlisted. */
+      linkUnlisted?: true;
       active: boolean;
       /** True on the trail to the current page. */
       trail: boolean;

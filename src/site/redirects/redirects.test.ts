@@ -12,6 +12,7 @@ const readText = (text: string, baseUrl = '/') =>
   readRedirects({
     source: { file: 'redirects.json', text },
     paths,
+    drafts: {},
     config: testConfig({ baseUrl, trailingSlash: false }),
   });
 const read = (redirects: unknown, baseUrl?: string) => readText(JSON.stringify(redirects, null, 1), baseUrl);

@@ -25,10 +25,12 @@ const MAX_STEPS = 10;
 export function readRedirects({
   source,
   paths,
+  drafts,
   config,
 }: {
   source: { file: string; text: string };
   paths: Paths;
+  drafts: SiteModel['drafts'];
   config: SiteModel['config'];
 }): {
   redirects: SiteModel['redirects'];
@@ -84,10 +86,12 @@ export function readRedirects({
     const end = ends.get(entry);
     if (end === undefined || end === 'loop') continue;
     if (end === 'nowhere') {
-      const hint = near(pathOf(entry.to)) ?? 'Write the path of a page, or delete the redirect.';
+      const draft = own(drafts, pathOf(entry.to));
+      const fact = draft ? `is the draft ${draft.file}` : 'is not a page';
+      const hint = (draft ? undefined : near(pathOf(entry.to))) ?? 'Write the path of a page, or delete the redirect.';
       // An error in a chain is reported at its last entry.
       if (!bySource.has(pathOf(entry.to)))
-        report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" is not a page`, hint);
+        report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" ${fact}`, hint);
     } else {
       const to = 'elsewhere' in end ? end.elsewhere : siteHref(config, end.path + end.rest);
       const hash = 'path' in end && end.restOf === entry ? hashOf(end.rest) : null;

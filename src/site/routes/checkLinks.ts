@@ -2,6 +2,7 @@ import type { LinkFact } from '../../content/model/page.ts';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { createSuggester } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
 import type { OnProblem } from '../config/config.ts';
 import type { SiteModel } from '../model/model.ts';
 import { isEngineFile } from '../paths/engineFiles.ts';
@@ -24,9 +25,9 @@ export function checkLinks({
   model,
 }: {
   pages: LinkedPage[];
-  model: Pick<SiteModel, 'config' | 'paths' | 'hashRedirects' | 'redirectLinks' | 'shellLinks'>;
+  model: Pick<SiteModel, 'config' | 'paths' | 'drafts' | 'hashRedirects' | 'redirectLinks' | 'shellLinks'>;
 }): Diagnostic[] {
-  const { config, paths, hashRedirects, redirectLinks, shellLinks } = model;
+  const { config, paths, drafts, hashRedirects, redirectLinks, shellLinks } = model;
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
   const anchorLists = new Map(pages.map(({ path, anchors }) => [path, anchors]));
@@ -62,6 +63,12 @@ export function checkLinks({
     const target = Object.hasOwn(paths, path) ? paths[path] : undefined;
     if (target === undefined && kind === 'link' && isEngineFile(path, paths, config)) return;
     if (target === undefined || (kind === 'image' && target !== 'static')) {
+      const draft = kind === 'image' ? undefined : own(drafts, path);
+      if (draft) {
+        const message = `The link "${written}" leads to a draft: ${draft.file}`;
+        const hint = 'Remove the link, or "draft: true" from the front matter of that page.';
+        return report('broken-link', config.onBrokenLinks, link, { message, hint });
+      }
       const resolved = written === path ? '' : ` (${path})`;
       const known = () => Object.keys(paths).filter((name) => kind !== 'image' || paths[name] === 'static');
       const problem = {

@@ -17,11 +17,14 @@ it('fills entries from front matter, with the title as the default label', () =>
   expect(docs.b).toMatchObject({ label: 'b', unlisted: false, tags: [], image: null });
 });
 
-it('skips drafts', () => {
-  expect(docRoutes([testPage('docs/a.md', { draft: true })], config)).toEqual({
+it('skips drafts, unless they are shown', () => {
+  const pages = [testPage('docs/a.md', { draft: true })];
+  expect(docRoutes(pages, config)).toEqual({
     docs: {},
+    drafts: { '/a': { id: 'a', file: 'docs/a.md' } },
     diagnostics: [],
   });
+  expect(docRoutes(pages, config, true)).toMatchObject({ docs: { a: { path: '/a' } }, drafts: {} });
 });
 
 it('keeps the first file of two with one address, in any order', () => {

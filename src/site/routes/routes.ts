@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { cleanSitePath, LONGEST_PART, longPart } from '../config/sitePath.ts';
-import type { DocEntry, GeneratedCategory } from '../model/model.ts';
+import type { DocEntry, GeneratedCategory, SiteModel } from '../model/model.ts';
 import { docPath, isSlug, pagePlace } from '../paths/docPath.ts';
 import { tagKey } from './tags.ts';
 
@@ -18,25 +18,30 @@ export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Assigns every page its site path. Drafts are skipped. If two pages have the same path or id, the first in file order
+ * Assigns every page its site path. Drafts have none, unless they're shown. If two pages have the same path or id, the first in file order
  * wins; the other is skipped with a `duplicate-route` (at the configured level) or `duplicate-id` diagnostic that names
  * both.
  */
 export function docRoutes(
   pages: ScannedPage[],
   config: Pick<SiteConfig, 'docsDir' | 'onDuplicateRoutes' | 'tags'>,
-): { docs: Record<string, DocEntry>; diagnostics: Diagnostic[] } {
+  showDrafts = false,
+): { docs: Record<string, DocEntry>; drafts: SiteModel['drafts']; diagnostics: Diagnostic[] } {
   const docs: Record<string, DocEntry> = {};
+  const drafts: SiteModel['drafts'] = {};
   const diagnostics: Diagnostic[] = [];
   const taken = new Map(Object.entries(BUILT_IN_ROUTES));
   for (const { path, label } of config.tags) taken.set(path, `the page of the tag "${label}"`);
 
   for (const page of [...pages].sort((a, b) => (a.file < b.file ? -1 : 1))) {
     const { id, file, frontMatter } = page;
-    if (frontMatter.draft === true) continue;
     const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>, key: 'id' | 'slug') =>
       diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
     const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
+    if (frontMatter.draft === true && !showDrafts) {
+      drafts[path] = { id, file };
+      continue;
+    }
     const problem = pathProblem(path, page);
     if (problem) {
       report({ id: 'route-format', level: 'error', ...problem }, 'slug');
@@ -61,7 +66,7 @@ export function docRoutes(
     const tags = (frontMatter.tags ?? []).map((written: string) => tagKey(config, written));
     docs[id] = docEntry(page, path, [...new Set<string>(tags)]);
   }
-  return { docs, diagnostics };
+  return { docs, drafts, diagnostics };
 }
 
 /** Why the path from a page's id or slug is invalid. */

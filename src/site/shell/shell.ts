@@ -13,6 +13,7 @@ import { externalScripts } from './externalScripts.ts';
 interface ShellInput {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
+  draftIds: ReadonlySet<string>;
   sidebars: Readonly<Record<string, ResolvedSidebar>>;
   places: Readonly<Record<string, SidebarPlace>>;
   configText: string;
@@ -29,12 +30,14 @@ interface ShellResult {
  * is dropped with a `config` diagnostic.
  */
 export function createShell(input: ShellInput): ShellResult {
-  const { config, configText } = input;
+  const { config, configText, draftIds } = input;
   const diagnostics: Diagnostic[] = [];
   const left: ShellNavbarItem[] = [];
   const right: ShellNavbarItem[] = [];
   const navbarSidebars: (string | null)[] = [];
   for (const [index, item] of config.navbar.items.entries()) {
+    // A link to a draft appears with its page.
+    if (item.type === 'doc' && draftIds.has(item.docId)) continue;
     const target = navbarTarget(item, input);
     if ('message' in target) {
       const key = item.type === 'doc' ? 'docId' : 'sidebarId';
@@ -96,7 +99,11 @@ type Target = { link: ShellLink; sidebar: string | null } | { message: string; h
 
 function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places }: ShellInput): Target {
   const classed = item.className === undefined ? {} : { className: item.className };
-  if (item.type === 'link' || item.type === 'docsVersion') return { link: linkOf(config, item), sidebar: null };
+  if (item.type === 'link') return { link: linkOf(config, item), sidebar: null };
+  if (item.type === 'docsVersion') {
+    const { label = config.version.label, href, to = href === undefined ? mainPath(config, docs) : undefined } = item;
+    return { link: linkOf(config, { ...item, label, href, to }), sidebar: null };
+  }
   if (item.type === 'doc') {
     const doc = own(docs, item.docId);
     if (doc) {
@@ -124,6 +131,11 @@ function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places }
     link: { label: item.label ?? item.sidebarId, href: first.href, external: false, ...classed },
     sidebar: sidebar.name,
   };
+}
+
+/** Site path of the version's main page. */
+function mainPath({ version }: SiteConfig, docs: Readonly<Record<string, DocEntry>>): string {
+  return (version.mainDocId !== null && own(docs, version.mainDocId)?.path) || '/';
 }
 
 function linkOf(

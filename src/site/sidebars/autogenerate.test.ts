@@ -6,7 +6,7 @@ import { createGenerator } from './autogenerate.ts';
 import type { CategoryFile } from './categoryFile.ts';
 
 const generate = (pages: ScannedPage[], folder = '.', categories: Record<string, CategoryFile> = {}) =>
-  createGenerator({ pages, categories: new Map(Object.entries(categories)), docsDir: 'docs' })(folder);
+  createGenerator({ pages, drafts: [], categories: new Map(Object.entries(categories)), docsDir: 'docs' })(folder);
 
 /** `a`, `Label(own page): [children]`. */
 function outline(items: AuthoredItem[] | undefined): string[] | undefined {

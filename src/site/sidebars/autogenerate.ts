@@ -17,20 +17,23 @@ type Positioned = { position: number | undefined; name: string; item: AuthoredIt
  */
 export function createGenerator({
   pages,
+  drafts,
   categories,
   docsDir,
 }: {
   pages: ScannedPage[];
+  /** Pages without an item. A folder may have no others. */
+  drafts: ScannedPage[];
   categories: Map<string, CategoryFile>;
   docsDir: string;
 }) {
   const root = folderTree(pages, docsDir);
+  const draftsRoot = folderTree(drafts, docsDir);
   return (dirName: string): AuthoredItem[] | undefined => {
     const path = dirName.split('/').filter((segment) => segment !== '' && segment !== '.');
-    let folder: Folder | undefined = root;
-    for (const segment of path) folder = folder?.folders.get(segment);
-    if (folder === undefined || (folder.pages.length === 0 && folder.folders.size === 0)) return undefined;
-    return itemsOf(folder, [docsDir, ...path].join('/'));
+    const folder = folderIn(root, path);
+    if (folder) return itemsOf(folder, [docsDir, ...path].join('/'));
+    return folderIn(draftsRoot, path) && [];
   };
 
   function itemsOf(folder: Folder, path: string, ownId?: string): AuthoredItem[] {
@@ -89,6 +92,13 @@ function byPosition(a: Positioned, b: Positioned): number {
   const order = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
   // The difference is NaN if neither item has a position.
   return order || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+}
+
+/** A folder with pages in it or below it. */
+function folderIn(root: Folder, path: string[]): Folder | undefined {
+  let folder: Folder | undefined = root;
+  for (const segment of path) folder = folder?.folders.get(segment);
+  return folder === undefined || (folder.pages.length === 0 && folder.folders.size === 0) ? undefined : folder;
 }
 
 function folderTree(pages: ScannedPage[], docsDir: string): Folder {

@@ -30,6 +30,7 @@ export function createSidebars({
   source,
   categoryFiles,
   docs,
+  drafts,
   leftOut,
   scanned,
 }: {
@@ -37,6 +38,8 @@ export function createSidebars({
   source: SiteInput['sidebars'];
   categoryFiles: { file: string; text: string }[];
   docs: Readonly<Record<string, DocEntry>>;
+  /** Pages that are left out. Sidebars may contain them. */
+  drafts: ScannedPage[];
   /** Ids of pages without their own address. */
   leftOut: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
@@ -48,10 +51,11 @@ export function createSidebars({
     categories.set(file.file.slice(0, file.file.lastIndexOf('/')), read.category);
     diagnostics.push(...read.diagnostics);
   }
-  const generate = createGenerator({ pages: [...scanned.values()], categories, docsDir: config.docsDir });
+  const generate = createGenerator({ pages: [...scanned.values()], drafts, categories, docsDir: config.docsDir });
+  const draftIds = new Set(drafts.map(({ id }) => id));
   const read = readSidebars(source, generate);
   const results = Object.entries(read.sidebars).map(([name, items]) =>
-    resolveSidebar(name, items, { config, docs, scanned }),
+    resolveSidebar(name, items, { config, docs, draftIds, scanned }),
   );
   diagnostics.push(
     ...read.diagnostics,

@@ -8,6 +8,7 @@ import type { AuthoredCategory, AuthoredDoc, AuthoredItem } from './authoredSide
 interface ResolveContext {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
+  draftIds: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
 }
 
@@ -32,16 +33,16 @@ interface Draft {
 }
 
 /**
- * Resolves the href and label of every item. Drops unlisted and hidden pages. A category
+ * Resolves the href and label of every item. Drops drafts, and unlisted and hidden pages. A category
  * without items is dropped, or becomes a link if it has its own page.
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
-  const { config, docs, scanned } = context;
+  const { config, docs, draftIds, scanned } = context;
   const result = { owned: [] as string[], unknown: [] as string[] };
 
   const find = (id: string): DocEntry | undefined => {
     const doc = own(docs, id);
-    if (!doc) result.unknown.push(id);
+    if (!doc && !draftIds.has(id)) result.unknown.push(id);
     return doc;
   };
   const isHidden = (doc: DocEntry, className: string | undefined) =>
@@ -115,6 +116,7 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
       ...common,
       href: ownPath === undefined ? firstHref(items) : siteHref(config, ownPath),
       ownPage: ownPath !== undefined,
+      ...(doc?.unlisted ? { linkUnlisted: true } : {}),
       collapsible,
       collapsed,
       ...(description === '' ? {} : { description }),

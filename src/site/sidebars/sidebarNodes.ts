@@ -65,10 +65,11 @@ function linkNode(item: Extract<ResolvedItem, { type: 'link' }>, active: boolean
 }
 
 function categoryNode(
-  { label, href, collapsible, className }: Extract<ResolvedItem, { type: 'category' }>,
+  { label, href, linkUnlisted, collapsible, className }: Extract<ResolvedItem, { type: 'category' }>,
   state: { active: boolean; trail: boolean; open: boolean; items: SidebarNode[] | null },
 ): SidebarNode {
-  return { type: 'category', label, href, collapsible, ...state, ...(className ? { className } : {}) };
+  const unlisted = linkUnlisted ? { linkUnlisted } : {};
+  return { type: 'category', label, href, ...unlisted, collapsible, ...state, ...(className ? { className } : {}) };
 }
 
 /** Output file of a sidebar's items: `sidebars/docs.1a2b3c.json`. Named by content, so it's cached forever. */
