@@ -61,6 +61,7 @@ export const DIAGNOSTIC_IDS = [
   'deprecated-symbol',
   'unknown-tab',
   'mermaid',
+  'math',
   'duplicate-anchor',
   'image-alt',
   'ambiguous-link',

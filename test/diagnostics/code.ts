@@ -3,6 +3,19 @@ import type { DiagnosticCase } from './diagnosticCase.ts';
 /** Problems in code blocks, snippets, and partials. */
 export const code: DiagnosticCase[] = [
   {
+    title: 'a formula',
+    files: { 'docs/a.md': 'The cost is $O(n^2)$ at most.\n' },
+    found: [
+      {
+        id: 'math',
+        level: 'warn',
+        at: 'docs/a.md:1:13',
+        message: 'The formula "$O(n^2)$" is shown as it is written',
+        hint: 'Write it in words or in Unicode, or draw it as an SVG. Write "\\$" for a dollar sign.',
+      },
+    ],
+  },
+  {
     title: 'an unknown language',
     files: { 'docs/a.md': 'Text.\n\n```pyhton\nx = 1\n```\n' },
     found: [

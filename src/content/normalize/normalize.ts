@@ -14,6 +14,7 @@ import {
 import { braces, tagCode } from './expressions.ts';
 import { angleBrackets, autolinks, bareAttributes, voidTags } from './inlineTags.ts';
 import { TOO_DEEP, tooCrowded, tooDeepAt } from './limits.ts';
+import { formulas } from './math.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tableRows } from './tableRows.ts';
 import { tokenize } from './tokens.ts';
@@ -34,6 +35,7 @@ const RULES: readonly SyntaxRule[] = [
   headingIds,
   angleBrackets,
   braces,
+  formulas,
   footnotes,
   tableRows,
 ];

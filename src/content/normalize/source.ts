@@ -64,6 +64,8 @@ export type SourceToken =
   | (Span & { kind: 'less' })
   /** A `{`; `close` is the offset after its `}`, or -1. Its content is lexed unless it's surely an expression. */
   | (Span & { kind: 'brace'; close: number })
+  /** A formula in TeX. */
+  | (Span & { kind: 'formula' })
   /** A bare URL that contains a placeholder. */
   | (Span & { kind: 'placeholderUrl' })
   /** A line of a fence that is only for other tools. It is removed, and the content is kept. */

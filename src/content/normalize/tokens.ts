@@ -10,11 +10,12 @@ import {
 } from './codeRanges.ts';
 import { readContainers } from './containers.ts';
 import { lineEnd, linePrefix, lineStart, quoteMarks } from './lines.ts';
+import { formulaEnd } from './math.ts';
 import type { Finding, Source, SourceToken } from './source.ts';
 import { isTagName } from './tagPairs.ts';
 import { createBraceScanner, scanTag } from './tags.ts';
 
-const SPECIAL_RE = /[\\`<{\n]|https?:\/\//g;
+const SPECIAL_RE = /[\\`<{\n$]|https?:\/\//g;
 const FENCE_RE = /(`{3,})[^`\n]*(?=\n|$)|(~{3,})[^\n]*(?=\n|$)/y;
 const BLANK_LINE_RE = /\n[ \t]*\n/g;
 const LINK_COMMENT_START_RE = /\[(?:comment|\/\/)\]:[ \t]*(?:<>|#)[ \t]*([("'])/y;
@@ -199,6 +200,12 @@ export function tokenize(text: string): Omit<Source, 'inlineTags'> {
     push({ kind: 'brace', start, end: literal ? close : start + 1, close });
   };
 
+  const formulaOrSign = (start: number) => {
+    const end = formulaEnd(text, start);
+    if (end !== -1) push({ kind: 'formula', start, end });
+    else at += text[start] === '$' || text[start + 1] === '\n' ? 1 : 2;
+  };
+
   /** Everything that starts within one URL ends where it does. */
   const isPlaceholderUrl = (start: number): boolean => {
     if (start >= url.end) {
@@ -217,7 +224,7 @@ export function tokenize(text: string): Omit<Source, 'inlineTags'> {
     if (special[0] === '\n') {
       at++;
       startLine();
-    } else if (special[0] === '\\') at += text[at + 1] === '\n' ? 1 : 2;
+    } else if (special[0] === '\\' || special[0] === '$') formulaOrSign(at);
     else if (special[0] === '`') codeSpan(at);
     else if (special[0] === '<') lessThan(at);
     else if (special[0] === '{') brace(at);
