@@ -6,7 +6,7 @@ import { signOf } from './model/nodes.ts';
 export function plainProse(markdown: string): string {
   return markdown
     .replace(/(`+).+?\1|[^`]+/g, (part, ticks?: string) => (ticks ? part : withEmoji(part)))
-    .replace(/(`+).+?\1|<Head>.*?<\/Head>/g, (part, ticks?: string) => (ticks ? part : ''))
+    .replace(/(`+).+?\1|<([Hh]ead)>.*?<\/\2>/g, (part, ticks?: string) => (ticks ? part : ''))
     .replace(/\{\/\*.*?\*\/\}|<!--.*?-->/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')

@@ -6,7 +6,7 @@ import { fileOf, reportPrivate } from './links/pageAsset.ts';
 import type { RenderContext } from './model/context.ts';
 import { splitFrontMatter } from './model/frontMatter.ts';
 import type { ParsedNode } from './model/nodes.ts';
-import { readStatements } from './normalize/esm.ts';
+import { type Import, readStatements } from './normalize/esm.ts';
 import { reportTooDeep, tooDeepNode } from './normalize/limits.ts';
 import { normalize } from './normalize/normalize.ts';
 import { type Mistake, parse } from './parse.ts';
@@ -45,6 +45,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
   for (const [name, target] of imports) {
     // Use the full path, because a partial that receives it is in another folder.
     if (target.kind === 'picture' || target.kind === 'file') names.set(name, fromSite(target.src, page));
+    if (target.kind === 'component') reportReplaced(name, target, { ...page, components });
     if (target.kind === 'text') names.set(name, includedText(target, page) ?? '');
   }
   const scope = {
@@ -61,6 +62,27 @@ export function renderFile(text: string, page: RenderContext, components: Compon
   }
   checkFile(tree.children as ParsedNode[], ctx);
   return transform(tree.children as ParsedNode[], ctx);
+}
+
+const SCRIPTS = ['.tsx', '.jsx', '.ts', '.js'].flatMap((ending) => [ending, `/index${ending}`]);
+
+/** Reports that a built-in component is shown instead of the project's own one with its name. */
+function reportReplaced(
+  local: string,
+  { name, own, at }: Extract<Import, { kind: 'component' }>,
+  { host, report, components }: Pick<FileContext, 'host' | 'report' | 'components'>,
+): void {
+  if (!own || (!components.has(name) && !components.has(local))) return;
+  const file = ['', ...SCRIPTS].map((ending) => own + ending).find((each) => host.contentHash(each) !== undefined);
+  if (!file) return;
+  const message = `"${file}" is not used, because <${local}> is a built-in component`;
+  report(
+    'import',
+    'warn',
+    at,
+    message,
+    'Pages cannot use components of their own. Write Markdown, or remove the import.',
+  );
 }
 
 /** `./a.png` -> `@site/docs/guides/a.png`. Site paths and missing files are kept as written; the latter are reported. */

@@ -144,7 +144,7 @@ function constructEnd(text: string, start: number, scan: Scanners): number {
 }
 
 /** Tags whose content isn't running text. */
-const NOT_PROSE_TAGS: ReadonlySet<string> = new Set(['CodeBlock', 'Head']);
+const NOT_PROSE_TAGS: ReadonlySet<string> = new Set(['CodeBlock', 'Head', 'head']);
 
 /** Offset after the comment, tag, code block, or head at `start`; -1 for an unclosed one. */
 function tagEnd(text: string, start: number, scan: Scanners): number {

@@ -54,8 +54,8 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   if (name === null) return transform(node.children, ctx);
   const imported = ctx.imports.get(name);
   if (imported?.kind === 'picture') return pictureOf(node, imported.src, ctx);
-  const builtIn = imported?.kind === 'component' ? imported.name : name;
-  const isHtml = /^[a-z]/.test(name) && !imported;
+  const builtIn = imported?.kind === 'component' ? imported.name : name === 'head' ? 'Head' : name;
+  const isHtml = /^[a-z]/.test(builtIn) && !imported;
   const spec =
     isHtml || imported?.kind === 'partial' ? undefined : (ctx.components.get(builtIn) ?? ctx.components.get(name));
   const read = spec?.readSource?.(node, ctx);
@@ -74,7 +74,11 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
     propPlace: attributes.place,
     inline: node.type === 'mdxJsxTextElement',
   };
-  return spec.render(call, ctx);
+  const made = spec.render(call, ctx);
+  if (!spec.holdsNothing || children.every(isBlank)) return made;
+  const message = `<${name}> shows nothing that is between its tags`;
+  ctx.report('unknown-prop', 'warn', at, message, 'The text follows it instead. Write it before or after the tag.');
+  return [...made, ...children];
 }
 
 /** `<Logo />`, an imported picture, with the tag's own alt text. */

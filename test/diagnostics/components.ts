@@ -8,6 +8,22 @@ const OBJECTS = JSON.stringify({
 /** Problems in the use of components. */
 export const components: DiagnosticCase[] = [
   {
+    title: "a component of the project with a built-in component's name",
+    files: {
+      'docs/a.md': "import Preview from '@site/src/components/Preview';\n\n<Preview />\n",
+      'src/components/Preview.tsx': 'export default () => <b />;\n',
+    },
+    found: [
+      {
+        id: 'import',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: '"src/components/Preview.tsx" is not used, because <Preview> is a built-in component',
+        hint: 'Pages cannot use components of their own. Write Markdown, or remove the import.',
+      },
+    ],
+  },
+  {
     title: 'a misspelled component',
     files: { 'docs/a.md': 'Text.\n\n<Tbas>\n\nText.\n\n</Tbas>\n' },
     found: [
@@ -416,6 +432,19 @@ export const components: DiagnosticCase[] = [
         at: 'docs/a.md:1:36',
         message: 'The API reference has no "dagster_aws.S3"',
         hint: 'Write a public name from the API reference, with its module.',
+      },
+    ],
+  },
+  {
+    title: 'text between the tags of a component that shows none',
+    files: { 'docs/a.md': 'See <TOCInline>the parts</TOCInline> of it.\n' },
+    found: [
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:1:5',
+        message: '<TOCInline> shows nothing that is between its tags',
+        hint: 'The text follows it instead. Write it before or after the tag.',
       },
     ],
   },

@@ -55,32 +55,6 @@ export const frontMatter: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a title without text',
-    files: { 'docs/a.md': '---\ntitle: ""\n---\n\nText.\n' },
-    found: [
-      {
-        id: 'front-matter-key',
-        level: 'warn',
-        at: 'docs/a.md:2:8',
-        message: 'The front matter\'s "title" is empty, so it is ignored',
-        hint: 'Write a value, or remove the key.',
-      },
-    ],
-  },
-  {
-    title: 'a day that does not exist',
-    files: { 'docs/a.md': '---\ntitle: A\nlast_update:\n  date: 2025-04-31\n---\n\nText.\n' },
-    found: [
-      {
-        id: 'front-matter-key',
-        level: 'error',
-        at: 'docs/a.md:4:9',
-        message: 'The front matter\'s "last_update.date" is "2025-04-31", not a date',
-        hint: 'Write 2025-04-01.',
-      },
-    ],
-  },
-  {
     title: 'a value that YAML takes for a map',
     files: { 'docs/a.md': '---\ntitle: Jobs: a tour\n---\n\nText.\n' },
     found: [
@@ -194,6 +168,32 @@ export const frontMatter: DiagnosticCase[] = [
         at: 'docs/a.md:4:1',
         message: 'The front matter has the key "title" twice; the one on line 2 is ignored',
         hint: 'Remove one of them.',
+      },
+    ],
+  },
+  {
+    title: 'a title without text',
+    files: { 'docs/a.md': '---\ntitle: ""\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'warn',
+        at: 'docs/a.md:2:8',
+        message: 'The front matter\'s "title" is empty, so it is ignored',
+        hint: 'Write a value, or remove the key.',
+      },
+    ],
+  },
+  {
+    title: 'a day that does not exist',
+    files: { 'docs/a.md': '---\ntitle: A\nlast_update:\n  date: 2025-04-31\n---\n\nText.\n' },
+    found: [
+      {
+        id: 'front-matter-key',
+        level: 'error',
+        at: 'docs/a.md:4:9',
+        message: 'The front matter\'s "last_update.date" is "2025-04-31", not a date',
+        hint: 'Write 2025-04-01.',
       },
     ],
   },

@@ -81,6 +81,7 @@ export const cardGroup: ComponentSpec = {
 /** Filters the cards of the sections after it and links to these. `fillCardFilter` fills it after the page is read. */
 export const cardFilter: ComponentSpec = {
   name: 'CardFilter',
+  holdsNothing: true,
   props: { label: { type: 'string', required: true } },
   render: ({ props }) => [component('CardFilter', { label: String(props.label ?? ''), sections: [], maintainers: [] })],
 };
@@ -143,6 +144,7 @@ export const articleListItem: ComponentSpec = {
 /** Cards for its items, or for the pages below this one in the sidebar. */
 export const docCardList: ComponentSpec = {
   name: 'DocCardList',
+  holdsNothing: true,
   props: { items: { type: 'any' }, className: { type: 'string' } },
   render({ props, propPlace }, ctx) {
     const cards = Array.isArray(props.items)
@@ -163,6 +165,7 @@ export const docCardList: ComponentSpec = {
 /** One card: `<DocCard item={{ type: 'link', label: 'Assets', href: '/guides/assets' }} />`. */
 export const docCardTag: ComponentSpec = {
   name: 'DocCard',
+  holdsNothing: true,
   props: { item: { type: 'any', required: true } },
   render({ props, propPlace }, ctx) {
     if (props.item === undefined) return [];

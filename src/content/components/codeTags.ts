@@ -68,6 +68,7 @@ const snippetProps = {
 /** A part of a file in snippets/. `metastring`, `showLineNumbers`, and `wrap` go to the code block, like a fence's meta. */
 export const codeExample: ComponentSpec = {
   name: 'CodeExample',
+  holdsNothing: true,
   props: {
     ...snippetProps,
     path: { type: 'string', required: true },
@@ -97,6 +98,7 @@ function metaOfProps(props: Readonly<Record<string, unknown>>): string {
 /** A command and, after its first blank line, its output. */
 export const cliInvocationExample: ComponentSpec = {
   name: 'CliInvocationExample',
+  holdsNothing: true,
   props: { ...snippetProps, contents: { type: 'string' }, title: { type: 'string' } },
   render({ props, at, propPlace }, ctx) {
     const { contents, path, title } = props;
@@ -145,6 +147,7 @@ const MANAGERS = [
 /** How to install a package with each package manager. */
 export const packageInstallInstructions: ComponentSpec = {
   name: 'PackageInstallInstructions',
+  holdsNothing: true,
   props: { packageName: { type: 'string', required: true } },
   render({ props, at }, ctx) {
     if (typeof props.packageName !== 'string') return [];

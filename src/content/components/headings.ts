@@ -25,6 +25,7 @@ export const heading: ComponentSpec = {
 /** A table of contents in the text. `fillInlineToc` fills it once the whole page is known. */
 export const tocInline: ComponentSpec = {
   name: 'TOCInline',
+  holdsNothing: true,
   props: { toc: { type: 'any' }, minHeadingLevel: { type: 'number' }, maxHeadingLevel: { type: 'number' } },
   render({ props }) {
     const min = Number(props.minHeadingLevel ?? 2);

@@ -16,6 +16,7 @@ const props = {
 /** A picture from the static folder or next to the page. */
 export const image: ComponentSpec = {
   name: 'Image',
+  holdsNothing: true,
   props: { src: { type: 'string', required: true }, ...props },
   render: (call, ctx) => picture('src', call, ctx),
 };
@@ -23,6 +24,7 @@ export const image: ComponentSpec = {
 /** `@theme/IdealImage`, whose prop `img` is the picture. */
 export const idealImage: ComponentSpec = {
   name: 'IdealImage',
+  holdsNothing: true,
   props: { img: { type: 'string', required: true }, ...props },
   render: (call, ctx) => picture('img', call, ctx),
 };
@@ -45,6 +47,7 @@ function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx
 /** One picture per color mode, given as `sources={{light, dark}}` or as two props. */
 export const themedImage: ComponentSpec = {
   name: 'ThemedImage',
+  holdsNothing: true,
   props: {
     sources: { type: 'any' },
     light: { type: 'string' },

@@ -40,7 +40,8 @@ export const codeReferenceLink: ComponentSpec = {
   name: 'CodeReferenceLink',
   isInline: true,
   props: { filePath: { type: 'string', required: true }, isInline: { type: 'boolean' } },
-  render({ props, children }, ctx) {
+  render({ props, children: written }, ctx) {
+    const children = written.every(isBlank) ? [] : written;
     if (typeof props.filePath !== 'string') return [];
     const path = props.filePath.replace(/^\/+/, '');
     const linkTo = (content: ElementContent[]) =>
@@ -53,6 +54,7 @@ export const codeReferenceLink: ComponentSpec = {
     ];
     return [
       component('Admonition', { type: 'tip' }, [{ type: 'element', tagName: 'p', properties: {}, children: sentence }]),
+      ...children,
     ];
   },
 };

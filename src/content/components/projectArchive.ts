@@ -8,6 +8,7 @@ import { joinPath } from '../model/urls.ts';
 /** Offers a folder of snippets as a zip file, which the build creates: `<ProjectArchive path="examples/bluesky" />`. */
 export const projectArchive: ComponentSpec = {
   name: 'ProjectArchive',
+  holdsNothing: true,
   props: { path: { type: 'string', required: true } },
   render({ props, propPlace }, ctx) {
     if (typeof props.path !== 'string') return [];

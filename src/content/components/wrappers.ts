@@ -4,7 +4,7 @@ import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
 import { evaluate } from '../jsx/literal.ts';
 import { type ContentComponents, component } from '../model/component.ts';
 import { HTML_ELEMENTS } from '../model/htmlNames.ts';
-import { type ExpressionNode, isBlank, type JsxNode } from '../model/nodes.ts';
+import { type ExpressionNode, isBlank, isBlock, type JsxNode } from '../model/nodes.ts';
 
 /** Docusaurus's BrowserOnly. Functions never run: one that only returns HTML shows that HTML, any other shows the fallback. Other content is shown as it is. */
 export const browserOnly: ComponentSpec = {
@@ -103,13 +103,24 @@ export const wideContent: ComponentSpec = {
 /** The release notes, from `CHANGES.md` in the project folder. */
 export const changelog: ComponentSpec = {
   name: 'Changelog',
+  holdsNothing: true,
   props: {},
   render: ({ at }, ctx) => ctx.include(ctx.options.changelogFile, {}, at),
 };
 
-/** The badge of a life cycle stage: `<Preview />`, `<Beta />`, and so on. */
+/** The badge of a life cycle stage: `<Preview />`, `<Beta />`, and so on. What's between its tags follows it. */
 function badge(name: string, status: ContentComponents['Badge']['status']): ComponentSpec {
-  return { name, isInline: true, props: {}, render: () => [component('Badge', { status })] };
+  return {
+    name,
+    isInline: true,
+    props: {},
+    render({ children }) {
+      const mark = component('Badge', { status });
+      if (children.every(isBlank)) return [mark];
+      if (!children.some(isBlock)) return [mark, { type: 'text', value: ' ' }, ...children];
+      return [{ type: 'element', tagName: 'p', properties: {}, children: [mark] }, ...children];
+    },
+  };
 }
 
 /** The badge of a feature in preview. */

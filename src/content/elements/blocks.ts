@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { WHOLE_RE } from '../../shared/breakable.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
-import { isBlank, isBlock, plainText, textOf } from '../model/nodes.ts';
+import { isBlank, isBlock, textOf, unmarkedText } from '../model/nodes.ts';
 
 /** GitHub's alerts. Docusaurus doesn't support them either. */
 const ALERT_RE = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i;
@@ -118,7 +118,7 @@ function labelCells(rows: readonly Element[][]): boolean {
   const isSimple = rows.flat().every(({ properties }) => !('colSpan' in properties || 'rowSpan' in properties));
   const hasHead = head?.some(({ properties }) => properties.scope === 'col') === true;
   if (!hasHead || !isSimple || head.length < MANY) return false;
-  const labels = head.map(({ children }) => plainText(children).replace(/\s+/g, ' ').trim());
+  const labels = head.map(({ children }) => unmarkedText(children).replace(/\s+/g, ' ').trim());
   // The first cell is the card's title.
   for (const cells of others)
     for (const [index, { properties }] of cells.entries())

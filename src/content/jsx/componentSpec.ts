@@ -13,6 +13,8 @@ export interface ComponentSpec {
   props: Record<string, PropSpec>;
   /** Set for a part of a line of text. Tags of other components move to lines of their own. */
   isInline?: true;
+  /** Set if it shows nothing that's between its tags, which is reported and shown after it. */
+  holdsNothing?: true;
   /** Accepts unknown props silently (CodeExample passes them to the code block). */
   openProps?: boolean;
   /** Reads a use whose children aren't page content. Returns the replacement, or undefined to continue as usual. */

@@ -36,11 +36,12 @@ export function textOf(nodes: readonly (ElementContent | RootContent)[]): string
 }
 
 /** The text of nodes for places without markup, where 10<sup>6</sup> is 10^6. */
-export function plainText(nodes: readonly (ElementContent | RootContent)[]): string {
+export function unmarkedText(nodes: readonly (ElementContent | RootContent)[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element') text += node.tagName === 'br' ? ' ' : scriptMark(node) + plainText(node.children);
+    else if (node.type === 'element')
+      text += node.tagName === 'br' ? ' ' : scriptMark(node) + unmarkedText(node.children);
   }
   return text;
 }

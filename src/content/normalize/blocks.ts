@@ -77,7 +77,7 @@ function isFollowedByText(text: string, offset: number): boolean {
 }
 
 function isBlock(name: string, { inlineTags }: Source): boolean {
-  return BLOCK_ELEMENTS.has(name) || (/^[A-Z]/.test(name) && !inlineTags.has(name));
+  return BLOCK_ELEMENTS.has(name) || name === 'head' || (/^[A-Z]/.test(name) && !inlineTags.has(name));
 }
 
 const HEADING_ID_RE = /^(?:<!--|\{\/\*)\s*(#[^\s{}*]+)\s*(?:-->|\*\/\s*\})$/;

@@ -11,8 +11,8 @@ interface ParsedImport {
 export type Import =
   /** A Markdown file, project-relative. */
   | { kind: 'partial'; file: string; at: Place }
-  /** A built-in component. */
-  | { kind: 'component'; name: string }
+  /** A built-in component. `own` is the project's file that it replaces if that exists, without its ending. */
+  | { kind: 'component'; name: string; own?: string; at: Place }
   /** A picture or another file, as its path was written. */
   | { kind: 'picture' | 'file'; src: string }
   /** A file's text, for a code block. */
@@ -94,9 +94,11 @@ function resolveImport(
         .split('/')
         .at(-1)
         ?.replace(/\.\w+$/, '') ?? local;
-    return { kind: 'component', name: imported === 'default' || imported === '*' ? base : imported };
+    const name = imported === 'default' || imported === '*' ? base : imported;
+    const own = /^@(?:site\/|theme\/)/.test(source) && source.replace('@site/', '').replace('@theme/', 'src/theme/');
+    return { kind: 'component', name, at, ...(own && { own }) };
   }
-  return /^react(?:$|\/|-dom)/.test(source) ? { kind: 'component', name: local } : undefined;
+  return /^react(?:$|\/|-dom)/.test(source) ? { kind: 'component', name: local, at } : undefined;
 }
 
 function importHint(source: string): string {

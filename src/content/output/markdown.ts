@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
 import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
-import { isBlank, isBlock, plainText, scriptMark, textOf } from '../model/nodes.ts';
+import { isBlank, isBlock, scriptMark, textOf, unmarkedText } from '../model/nodes.ts';
 import { codeSpan, escapeMarkdown, fenced, indented, linkTo, quoted, wrapped } from './markdownText.ts';
 
 interface PortableInput {
@@ -39,7 +39,7 @@ export function portableMarkdown(tree: Root, { path, title, description, lookup 
 /** True if the description was taken from the first paragraph. */
 function startsWith(tree: Root, description: string): boolean {
   const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
-  const text = first?.type === 'element' ? plainText(first.children).replace(/\s+/g, ' ') : '';
+  const text = first?.type === 'element' ? unmarkedText(first.children).replace(/\s+/g, ' ') : '';
   return text.startsWith(description.replace(/…$/, ''));
 }
 

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast';
 import { codeSource } from '../code/codeBlock.ts';
 import { drawnOf, isRepeating, propsOf, propWords } from '../model/component.ts';
 import { INLINE_ELEMENTS } from '../model/htmlNames.ts';
-import { plainText, scriptMark, textOf } from '../model/nodes.ts';
+import { scriptMark, textOf, unmarkedText } from '../model/nodes.ts';
 import { type Section, type SymbolMark, symbolOf } from '../model/page.ts';
 
 /**
@@ -95,7 +95,7 @@ function symbolSection(anchor: string, level: number, { name, kind, path, signat
 /** Starts a section, except for a heading that repeats the page's title. */
 function addHeading(node: Element, sections: OpenSection[], pageTitle: string): void {
   const { level, id } = propsOf<'Heading'>(node);
-  const title = plainText(node.children).replace(/\s+/g, ' ').trim();
+  const title = unmarkedText(node.children).replace(/\s+/g, ' ').trim();
   const only = sections.length === 1 && sections[0]?.text.length === 0;
   if (level === 1 && only && title === pageTitle) return;
   const symbol = symbolOf(node);

@@ -19,6 +19,7 @@ const MOST_USED_FILE = 'reference/most-used.json';
 /** The facts that the page's front matter names (`api: core/assets`), with our words: an index, then an entry for each name. */
 export const apiReference: ComponentSpec = {
   name: 'ApiReference',
+  holdsNothing: true,
   props: {},
   render({ at }, ctx) {
     const { api } = ctx.page.frontMatter;
