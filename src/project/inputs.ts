@@ -6,6 +6,7 @@ import { readConfig, type SiteConfig } from '../site/config/config.ts';
 import { readSynonyms, type Synonyms } from '../site/config/readSynonyms.ts';
 import { readWords } from '../site/config/readWords.ts';
 import { hash, hashJson } from './hash.ts';
+import { ignoredFiles } from './ignoredFiles.ts';
 import { loadData } from './loadData.ts';
 import type { Project } from './project.ts';
 import { readText } from './readText.ts';
@@ -127,6 +128,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     options.changelogFile,
   ];
   const docs = listOf(options.docsDir);
+  diagnostics.push(...ignoredFiles(root, { docs: docs.keys(), docsDir: options.docsDir, modules }));
   const categoryFiles = [...docs.keys()].filter((file) => CATEGORY_RE.test(file));
   return {
     config,

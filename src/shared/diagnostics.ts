@@ -39,6 +39,8 @@ export const DIAGNOSTIC_IDS = [
   'unclosed-admonition',
   'unclosed-fence',
   'unused-footnote',
+  'undefined-reference',
+  'empty-label',
   'unknown-admonition',
   'table-row',
   'expression',
@@ -103,6 +105,7 @@ export const DIAGNOSTIC_IDS = [
   // files: pages, configuration, and what they include
   'text-encoding',
   'unreadable-file',
+  'ignored-file',
 ] as const;
 
 export type DiagnosticId = (typeof DIAGNOSTIC_IDS)[number];

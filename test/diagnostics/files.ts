@@ -99,4 +99,51 @@ export const files: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'the rest of a Docusaurus project',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/B.MD': 'Text.\n',
+      'docs/c.markdown': 'Text.\n',
+      'docusaurus.config.js': 'module.exports = {};\n',
+      'sidebars.js': 'module.exports = {};\n',
+      'versions.json': '["1.0"]\n',
+      'versioned_docs/version-1.0/a.md': 'Text.\n',
+      'versioned_sidebars/version-1.0-sidebars.json': '{}\n',
+      'community_versioned_docs/version-1.0/a.md': 'Text.\n',
+      'i18n/de/code.json': '{}\n',
+      'blog/2024-01-01-post.md': 'Text.\n',
+      'src/pages/about.md': 'Text.\n',
+    },
+    found: (
+      [
+        ['docs/B.MD', 'Rename it to "B.md".'],
+        ['docs/c.markdown', 'Rename it to "c.md".'],
+        ['blog', 'There is no blog. To publish its posts as pages, move them to docs/.'],
+        ['community_versioned_docs', 'A site has one version and one docs folder.'],
+        ['docusaurus.config.js', 'Move its settings to site.config.ts, and remove it.'],
+        ['i18n', 'A site has one language. Build each from its own sources.'],
+        ['sidebars.js', 'Move its items to sidebars.ts, and remove it.'],
+        ['versioned_docs', 'A site has one version. Build each from its own sources.'],
+        ['versioned_sidebars', 'A site has one version. Build each from its own sources.'],
+        ['versions.json', 'A site has one version. Build each from its own sources.'],
+        ['src/pages', 'Pages are Markdown files in docs/.'],
+      ] as const
+    ).map(([file, hint]) => ({
+      id: 'ignored-file',
+      level: 'warn',
+      at: `${file}:1:1`,
+      message: `${file} is ignored`,
+      hint,
+    })),
+  },
+  {
+    title: 'modules of the configuration, and folders without files',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export { default } from './sidebars.js';\n",
+      'sidebars.js': "export default { docs: ['a'] };\n",
+    },
+    found: [],
+  },
 ];
