@@ -11,10 +11,22 @@ const MAX_SOURCE = 4000;
 
 /**
  * Extracts what the rest of the site needs before any page is rendered: front matter, title, description. Scans lines
- * without parsing Markdown. `id` comes from the path; the front matter may replace its last part.
+ * without parsing Markdown. `id` comes from the path; the front matter may replace its last part, or require
+ * `numberedId`, with the numbers of folder and file names.
  */
-export function scanPage({ file, text, id }: { file: string; text: string; id: string }): ScannedPage {
+export function scanPage({
+  file,
+  text,
+  id: unnumberedId,
+  numberedId = unnumberedId,
+}: {
+  file: string;
+  text: string;
+  id: string;
+  numberedId?: string;
+}): ScannedPage {
   const { frontMatter, bodyOffset, places, diagnostics } = readFrontMatter(file, text);
+  const id = frontMatter.parse_number_prefixes === false ? numberedId : unnumberedId;
   const heading = bodyTitle(text, bodyOffset);
   const title = frontMatter.title ?? heading?.title ?? titleFromPath(id);
   return {

@@ -1,6 +1,6 @@
 import type { ScannedPage } from '../content/model/page.ts';
 import { scanPage } from '../content/scan.ts';
-import { docIdOf } from '../site/paths/docPath.ts';
+import { docIdOf, numberedIdOf } from '../site/paths/docPath.ts';
 import { readText } from './readText.ts';
 import type { Stamp } from './walkFiles.ts';
 
@@ -21,7 +21,8 @@ export function scanPages(root: string, docs: Map<string, Stamp>, docsDir: strin
     if (before?.stamp === stamp) pages.push(before.scanned);
     else {
       const { text, diagnostics } = readText(root, file);
-      const page = scanPage({ file, text, id: docIdOf(file, docsDir) });
+      const ids = { id: docIdOf(file, docsDir), numberedId: numberedIdOf(file, docsDir) };
+      const page = scanPage({ file, text, ...ids });
       pages.push({ ...page, diagnostics: [...diagnostics, ...page.diagnostics] });
     }
   }

@@ -34,6 +34,7 @@ last_update:
 
 Its title is {frontMatter.title}.
 `,
+    warnings: ['front-matter-key 8:1'],
     html: '<p>Reads from and writes to: a store.</p><p>Its title is Dagster &amp; Cloud Store.</p>',
     route: {
       path: '/libraries/cloud-store',

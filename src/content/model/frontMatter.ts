@@ -12,8 +12,17 @@ const address = v.pipe(
   text,
   v.check((url) => !isUnsafeUrl(url), 'an address'),
 );
-const flag = v.boolean('true or false');
-const level = v.picklist([1, 2, 3, 4, 5, 6], 'a number from 1 to 6');
+/** Values in quotes count too, as in Docusaurus. */
+const unquoted = v.pipe(
+  v.unknown(),
+  v.transform((value) => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  }),
+);
+const flag = v.pipe(unquoted, v.boolean('true or false'));
+const number = v.pipe(unquoted, v.number('a number'));
+const level = v.pipe(unquoted, v.picklist([1, 2, 3, 4, 5, 6], 'a number from 1 to 6'));
 const texts = v.array(text, 'a list of strings');
 const tag = v.union([
   text,
@@ -53,7 +62,7 @@ const FrontMatterSchema = v.looseObject({
   /** The page's name in the sidebar and in breadcrumbs. */
   sidebar_label: v.optional(text),
   /** The page's position in a sidebar generated from folders. */
-  sidebar_position: v.optional(v.number('a number')),
+  sidebar_position: v.optional(number),
   /** Class of the page's entry in the sidebar. */
   sidebar_class_name: v.optional(text),
   /** `null` shows the page without a sidebar. */
@@ -72,6 +81,10 @@ const FrontMatterSchema = v.looseObject({
   pagination_next: v.optional(v.nullable(text)),
   /** ID of the previous page; `null` for none. */
   pagination_prev: v.optional(v.nullable(text)),
+  /** The page's name in links from the previous and next page. Defaults to that in the sidebar. */
+  pagination_label: v.optional(text),
+  /** `false` keeps numbers at the start of folder and file names in the page's ID and address: `01-intro`. */
+  parse_number_prefixes: v.optional(flag),
   /** `true` removes the page from search, sidebars, and the sitemap. Its address still works. */
   unlisted: v.optional(flag),
   /** `true` excludes the page from builds. The dev server still shows it. */
@@ -176,6 +189,13 @@ function check(
     const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
     // Where null isn't allowed, it counts as missing.
     if (written === undefined || (written === null && !(schema && v.is(schema, null)))) continue;
+    if (!schema && isWithoutEffect(key, value)) {
+      const message = `The front matter's "${key}" has no effect here`;
+      const hint = key === 'format' ? 'Remove it. Every page is read as MDX.' : 'Remove it.';
+      diagnostics.push({ id: 'front-matter-key', level: 'warn', file, ...keyPlace(yaml, key), message, hint });
+      result[key] = value;
+      continue;
+    }
     if (!schema) {
       const near = misspelled(key);
       if (near) {
@@ -230,6 +250,11 @@ function misspelled(key: string): string | undefined {
   if (KEYS.includes(lower)) return lower;
   const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, KEYS) : [];
   return near && Math.abs(near.length - key.length) <= 1 ? near : undefined;
+}
+
+/** True for Docusaurus's keys that don't exist here. Themes there may read the sidebar's; here, pages may. */
+function isWithoutEffect(key: string, value: unknown): boolean {
+  return key === 'format' ? value === 'md' : ['sidebar_custom_props', 'sidebar_key', 'wrapperClassName'].includes(key);
 }
 
 /** Keys whose values are checked later, when the page is rendered or all pages are known. */

@@ -75,10 +75,12 @@ export function pager(
     if (named === null) return null;
     if (named !== undefined) {
       const doc = own(model.docs, named);
-      return doc ? { label: doc.label, href: siteHref(model.config, doc.path) } : null;
+      return doc ? { label: doc.pagerLabel ?? doc.label, href: siteHref(model.config, doc.path) } : null;
     }
     const entry = place !== undefined && place.order >= 0 ? order[index] : undefined;
-    return entry ? { label: entry.label, href: entry.href } : null;
+    if (!entry) return null;
+    const label = own(model.docs, entry.docId ?? '')?.pagerLabel ?? entry.label;
+    return { label, href: entry.href };
   };
   const at = place?.order ?? -1;
   return { previous: link(frontMatter.pagination_prev, at - 1), next: link(frontMatter.pagination_next, at + 1) };

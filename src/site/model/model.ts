@@ -36,6 +36,8 @@ export interface DocEntry {
   path: string;
   title: string;
   label: string;
+  /** Its name in links from the previous and next page, if it differs. */
+  pagerLabel?: string;
   description: string;
   unlisted: boolean;
   sidebar: string | null;
@@ -84,6 +86,9 @@ export interface GeneratedCategory {
   path: string;
   title: string;
   description: string;
+  /** Picture for link previews. */
+  image?: string;
+  keywords?: string[];
   place: SidebarPlace;
 }
 

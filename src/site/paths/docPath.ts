@@ -10,6 +10,11 @@ export function docIdOf(file: string, docsDir: string): string {
     .join('/');
 }
 
+/** The id with its number prefixes: `01-a/02-b`. */
+export function numberedIdOf(file: string, docsDir: string): string {
+  return segmentsOf(file, docsDir).join('/');
+}
+
 /**
  * Site path of a page. A `slug` with a leading `/` is the path; any other is relative to the folder. Without one, a
  * file named `index`, `README`, or like its folder is the folder's own page.

@@ -101,6 +101,7 @@ function docEntry({ id, file, title, description, frontMatter }: ScannedPage, pa
     path,
     title,
     label: frontMatter.sidebar_label ?? title,
+    ...(frontMatter.pagination_label !== undefined && { pagerLabel: frontMatter.pagination_label }),
     description,
     unlisted: frontMatter.unlisted === true,
     // createSite fills this in.
@@ -126,6 +127,9 @@ export function pageImages(
 ): Record<string, string> {
   const listed = Object.values(docs).filter(({ unlisted, image }) => !unlisted && image === null);
   return Object.fromEntries(
-    [...listed, ...Object.values(categoryPages)].map(({ path }) => [path, pageImagePath(path)]),
+    [...listed, ...Object.values(categoryPages).filter(({ image }) => image === undefined)].map(({ path }) => [
+      path,
+      pageImagePath(path),
+    ]),
   );
 }
