@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { PAGES, siteConfig } from './pages.ts';
 import { stopClock } from './shellPages.ts';
-import { addLink, BUILT, describeSite, hold, isMarked, mark, requestsOf, type Site, shows } from './site.ts';
+import { addLink, BUILT, describeSite, hold, isMarked, mark, outcomeOf, requestsOf, type Site, shows } from './site.ts';
 
 const FILES = {
   'site.config.ts': siteConfig({ feedbackUrl: 'https://code.example.com/discussions/new' }),
@@ -25,6 +25,8 @@ const field = (page: Page) => page.getByRole('searchbox');
 const titles = (page: Page) => page.locator('.page-result-title');
 const count = (page: Page) => page.locator('.search-count');
 const address = (page: Page) => new URL(page.url()).search;
+/** Waits until the script has taken over the server's results. */
+const takenOver = (page: Page) => page.locator('.search-live').waitFor({ state: 'attached' });
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 
 /** Opens the page once the dev server has rendered, and so indexed, every page. */
@@ -61,9 +63,7 @@ describeSite(
 
     test('shows the results of the address, by page, with marks', async () => {
       const page = await openSearch(site, '/search?q=sundial');
-      const result = page.locator('.search-live .page-result');
-      // The server's results are in the page before the live ones.
-      await result.first().waitFor();
+      const result = page.locator('.page-result');
       expect(await field(page).inputValue()).toBe('sundial');
       expect(await page.title()).toBe('sundial | Search | Test Docs');
       expect(await result.count()).toBe(1);
@@ -115,8 +115,9 @@ describeSite(
 
     test('sections are filters, with counts', async () => {
       const page = await openSearch(site, '/search?q=words');
-      const filter = page.locator('.search-live .section-filter a');
-      await filter.first().waitFor();
+      await takenOver(page);
+      await mark(page);
+      const filter = page.locator('.section-filter a');
       const all = await filter.allInnerTexts();
       expect(all.map((text) => text.replace(/\s*\d+$/, ''))).toEqual(['All', 'Docs', 'Reference']);
       const counts = all.map((text) => Number(/\d+$/.exec(text)?.[0]));
@@ -125,18 +126,18 @@ describeSite(
       await expect.poll(() => count(page).innerText()).toBe(`${counts[2]} results for “words”`);
       expect(address(page)).toBe('?q=words&section=Reference');
       expect(await filter.allInnerTexts()).toEqual(all);
+      expect(await filter.nth(2).evaluate((link) => link === document.activeElement)).toBe(true);
       expect(await filter.nth(2).getAttribute('aria-current')).toBe('true');
-      expect(new Set(await page.locator('.search-live .page-result-trail').allInnerTexts())).toEqual(
-        new Set(['Reference']),
-      );
+      expect(new Set(await page.locator('.page-result-trail').allInnerTexts())).toEqual(new Set(['Reference']));
       await page.goBack();
       await expect.poll(() => count(page).innerText()).toBe(`${counts[0]} results for “words”`);
+      expect(await isMarked(page)).toBe(true);
     });
 
     test('shows 20 hits, and more on demand: focus and announcement go to the first new one', async () => {
       const page = await openSearch(site, `/search?q=${MANY}`);
-      // The server's results are links too, which load the next page in full.
-      await page.locator('.search-live .page-result-title').nth(19).waitFor();
+      // Before, its links load the next page in full.
+      await takenOver(page);
       expect(await titles(page).count()).toBe(20);
       const first = await titles(page).allInnerTexts();
       await page.getByRole('link', { name: 'Show more results' }).click();
@@ -163,7 +164,7 @@ describeSite(
     });
 
     test('a query without results has suggestions', async () => {
-      const page = await openSearch(site, '/search?q=qqqzzz', {
+      const page = await openSearch(site, '/search', {
         prepare: (page) =>
           page.route(API, async (route) => {
             const response = await route.fetch();
@@ -173,6 +174,7 @@ describeSite(
             await route.fulfill({ response, json });
           }),
       });
+      await field(page).fill('qqqzzz');
       const message = page.locator('.search-live .search-message');
       await message.getByText('Try searching for').waitFor();
       expect(await message.locator('.search-message-title').innerText()).toBe('No results for “qqqzzz”');
@@ -185,6 +187,8 @@ describeSite(
       await message.getByRole('link', { name: 'sundial' }).click();
       await expect.poll(() => count(page).innerText()).toBe('2 results for “sundial”');
       expect([await field(page).inputValue(), await isMarked(page)]).toEqual(['sundial', true]);
+      // The pressed link is gone.
+      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     });
 
     describe('if there is no answer, says so and tries again', () => {
@@ -234,7 +238,7 @@ describeSite(
 
     test('a slow answer shows a spinner after 300 ms, with the last results still in view', async () => {
       const page = await openSearch(site, '/search?q=tabs');
-      await page.locator('.search-live .search-count', { hasText: '“tabs”' }).waitFor();
+      await takenOver(page);
       const held = await hold(page, API);
       await stopClock(page);
       await field(page).fill('sundial');
@@ -306,7 +310,7 @@ describeSite(
 
     test('a hit opens in the page, and back restores the results', async () => {
       const page = await openSearch(site, `/search?q=${MANY}`);
-      await page.locator('.search-live .page-result').nth(19).waitFor();
+      await takenOver(page);
       await mark(page);
       const last = titles(page).nth(19).locator('a');
       const title = await last.innerText();
@@ -343,33 +347,34 @@ describeSite(
       expect(seen).not.toContain(true);
     });
 
-    describe('snippets have up to 30 words in two lines', () => {
-      const text = (page: Page) => page.locator('.page-result-text:visible').first();
-      const lines = (page: Page) =>
-        text(page).evaluate(
-          (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
-        );
+    test.each([
+      [1440, 10],
+      [769, 10],
+      [768, 5],
+      [375, 5],
+    ])('in a window of %i px, snippets have %i words; those of the server have 10', async (width, words) => {
+      const page = await openSearch(site, '/search?q=gnomon', { viewport: { width, height: 800 } });
+      const text = page.locator('.page-result-text:visible').first();
+      expect(await text.innerText()).toMatch(/^…(?:\S+\s+){9}\S+…$/);
+      await takenOver(page);
+      await field(page).fill('gnomon twelve');
+      await expect.poll(() => count(page).innerText()).toContain('twelve');
+      expect((await text.innerText()).split(/\s+/)).toHaveLength(words);
+      expect(await text.locator('mark').first().isVisible()).toBe(true);
+    });
+
+    describe('the script takes over the server’s results', () => {
+      const PARTS = ['.page-result-title a', '.section-filter a', '.search-more a'];
 
       test.each([
-        ['drawn by the script', '.search-live .page-result-text', {}],
-        ['drawn by the server', 'search-results .page-result-text', OFF],
-      ])('%s', async (_, place, how) => {
-        const page = await openSearch(site, '/search?q=gnomon', how);
-        await page.locator(place).first().waitFor();
-        const words = await text(page).innerText();
-        expect(words).toMatch(/^…Eight nine ten gnomon twelve .*…$/);
-        expect(words.split(/\s+/)).toHaveLength(30);
-        expect(await lines(page)).toBe(2);
-        await page.setViewportSize({ width: 375, height: 800 });
-        expect(await lines(page)).toBe(2);
-        const mark = await text(page).locator('mark').boundingBox();
-        const box = await text(page).boundingBox();
-        expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
-      });
-
-      test('and nothing moves when the script takes over', async () => {
-        const page = await openSearch(site, '/search?q=words', {
-          ...PHONE,
+        ['on a phone', PHONE],
+        ['on a wide screen', {}],
+      ])('without a request, and nothing moves or loses focus, %s', async (_, size) => {
+        site.expectMessages(FAILED);
+        const asked: string[] = [];
+        let held = { release() {} };
+        const page = await openSearch(site, `/search?q=${MANY}`, {
+          ...size,
           before: () => {
             Object.assign(globalThis, { shift: 0 });
             new PerformanceObserver((list) => {
@@ -377,31 +382,82 @@ describeSite(
                 (globalThis as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
             }).observe({ type: 'layout-shift', buffered: true });
           },
+          prepare: async (page) => {
+            held = await hold(page, /\/assets\/SearchLive-/);
+            // Another font moves text by a few pixels, as on a slow line.
+            await page.route('**/*.woff2', (route) => route.abort());
+            page.on('request', (request) => /queries/.test(request.url()) && asked.push(request.url()));
+          },
         });
-        await page.locator('.search-live .page-result').first().waitFor();
+        const link = titles(page).nth(3).locator('a');
+        await link.focus();
+        const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
+        const before = await top();
+        held.release();
+        await takenOver(page);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect([await top(), asked]).toEqual([before, []]);
         expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+        // A query that comes back before its results have changed needs none either.
+        const answer = await hold(page, API);
+        await field(page).press('x');
+        await field(page).press('Backspace');
+        answer.release();
+        await expect.poll(() => page.locator('.search-live').getAttribute('aria-busy')).toBe('false');
+        expect(await titles(page).count()).toBe(20);
+      });
+
+      test.each(PARTS)('%s opens in a new tab with Control', async (part) => {
+        const page = await openSearch(site, `/search?q=${MANY}`);
+        await takenOver(page);
+        const link = page.locator(part).first();
+        expect(await outcomeOf(page, () => link.click({ modifiers: ['Control'] }))).not.toContain('prevented');
+      });
+
+      test('and tries again if the server had none', async () => {
+        const page = await openSearch(site, `/search?q=${MANY}`, {
+          prepare: (page) =>
+            page.route(/\/search\?q=/, async (route) => {
+              const response = await route.fetch();
+              const retry = `<div class="search-message search-failed"><a href="/search?q=${MANY}">Retry</a></div>`;
+              const body = (await response.text()).replace(
+                /(<search-results [^>]+>).*(<\/search-results>)/s,
+                `$1${retry}$2`,
+              );
+              await route.fulfill({ response, status: 503, body });
+            }),
+        });
+        site.expectMessages(FAILED);
+        await takenOver(page);
+        await mark(page);
+        await page.getByRole('link', { name: 'Retry' }).click();
+        await titles(page).nth(19).waitFor();
+        expect(await isMarked(page)).toBe(true);
+        expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      });
+
+      test('until the address is another: search dialog, back, and forward', async () => {
+        const page = await openSearch(site, `/search?q=${MANY}`);
+        await takenOver(page);
+        await mark(page);
+        await page.click(await addLink(page, '/search?q=sundial'));
+        await expect.poll(() => count(page).innerText()).toContain('“sundial”');
+        await page.goBack();
+        await expect.poll(() => count(page).innerText()).toContain(`“${MANY}”`);
+        expect(await titles(page).count()).toBe(20);
+        expect(await isMarked(page)).toBe(true);
       });
     });
 
     describe('the server', () => {
-      test('draws the same results, which stay until they are replaced', async () => {
-        const path = `/search?q=${MANY}&page=2`;
-        const plain = await openSearch(site, path, OFF);
+      test('draws the same results as the script', async () => {
+        const plain = await openSearch(site, `/search?q=${MANY}&page=2`, OFF);
         const served = await plain.locator('search-results').innerHTML();
-        const page = await openSearch(site, path, {
-          live: false,
-          prepare: async (page) => {
-            const held = await hold(page, API);
-            void held.asked.then(async () => {
-              expect(await titles(page).count()).toBe(40);
-              held.release();
-            });
-          },
-        });
-        expect(await titles(page).count()).toBe(40);
-        await page.keyboard.press('Shift');
-        await page.locator('.search-live .page-result').first().waitFor();
+        const page = await openSearch(site, '/search');
+        await field(page).fill(MANY);
+        await page.getByRole('link', { name: 'Show more results' }).click();
+        await titles(page).nth(39).waitFor();
         expect(await page.locator('search-results').innerHTML()).toBe('');
         const drawn = await page.locator('.search-live').innerHTML();
         expect(drawn.replace(/^<p class="sr-only".*?<\/p>/, '')).toBe(served);
@@ -462,7 +518,8 @@ describeSite(
         for (const colorScheme of ['light', 'dark'] as const)
           for (const size of [{}, PHONE]) {
             const page = await openSearch(site, path, { ...size, colorScheme, bypassCSP: true });
-            await page.locator(`.search-live ${part}`).first().waitFor();
+            await takenOver(page);
+            await page.locator(`main ${part}`).first().waitFor();
             expect(await violationsOf(page)).toEqual([]);
             await page.context().close();
           }
@@ -470,10 +527,11 @@ describeSite(
 
       test('after a failure', async () => {
         site.expectMessages(FAILED);
-        const page = await openSearch(site, '/search?q=words', {
+        const page = await openSearch(site, '/search', {
           bypassCSP: true,
           prepare: (page) => page.route(API, (route) => route.abort()),
         });
+        await field(page).fill('words');
         await page.getByRole('alert').waitFor();
         expect(await violationsOf(page)).toEqual([]);
       });

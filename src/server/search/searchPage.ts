@@ -13,7 +13,8 @@ import { clientOf } from '../../theme/search/client/askQueries.ts';
 import { type Found, findHits } from '../../theme/search/page/findHits.ts';
 import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/SearchIdle.tsx';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
-import { readAddress } from '../../theme/search/page/searchAddress.ts';
+import { addressHref, readAddress, type SearchAddress } from '../../theme/search/page/searchAddress.ts';
+import { SNIPPET_WORDS } from '../../theme/search/parts/searchClient.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { translate } from '../../theme/strings/translate.ts';
 import { packLongText } from '../static/packText.ts';
@@ -68,7 +69,7 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
     const encoding = c.req.header('accept-encoding');
     const draw = function* (found: Found | undefined): Steps<string> {
       const results = yield* renderSearchResults({ address, found, shell: site.shell });
-      return fillSearchPage(html, { query: address.query, results });
+      return fillSearchPage(html, { address, results });
     };
     const pack = async (text: string): Promise<Drawn> => {
       const { body, headers } = await packLongText(encoding, text);
@@ -89,7 +90,7 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
       { indexName: INDEX_NAME },
     );
     try {
-      const found = await findHits(client, { address });
+      const found = await findHits(client, { address, snippetWords: SNIPPET_WORDS });
       const drawn = await service.work(c, () => draw(found));
       if (drawn === undefined) throw new Refusal(overloaded());
       return send(cache.set(key, await pack(drawn)));
@@ -126,9 +127,13 @@ const TITLE_RE = /<title>(.*?)<\/title>/s;
 const FIELD_RE = /<input\b(?=[^>]*\sname="q")/;
 const RESULTS_RE = new RegExp(`<${RESULTS_TAG}>.*?</${RESULTS_TAG}>`, 's');
 
-/** The finished search page for a query, which is in the title and the field; `results` are HTML. */
-export function fillSearchPage(html: string, { query, results }: { query: string; results: string }): string {
-  const escaped = escapeXml(query);
+/** The finished search page for an address, whose query is in the title and the field; `results` are HTML. */
+export function fillSearchPage(
+  html: string,
+  { address, results }: { address: SearchAddress; results: string },
+): string {
+  const escaped = escapeXml(address.query);
+  const answered = `${ANSWERED}="${escapeXml(addressHref('', address))}"`;
   // Replacement functions, because `$` is special in replacement strings.
   return html
     .replace(TITLE_RE, (_, title: string) => {
@@ -136,7 +141,7 @@ export function fillSearchPage(html: string, { query, results }: { query: string
       return `<title>${filled}</title>`;
     })
     .replace(FIELD_RE, (field) => `${field} value="${escaped}"`)
-    .replace(RESULTS_RE, () => `<${RESULTS_TAG} ${ANSWERED}="">${results}</${RESULTS_TAG}>`);
+    .replace(RESULTS_RE, () => `<${RESULTS_TAG} ${answered}>${results}</${RESULTS_TAG}>`);
 }
 
 /** The current search page of a built site. */

@@ -5,24 +5,29 @@ import { siteSearch } from '../search/client/siteSearch.ts';
 import { type Found, findHits } from '../search/page/findHits.ts';
 import { inputOf, useSearchForm } from '../search/page/SearchForm.tsx';
 import { ANSWERED, RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';
-import { SearchLink } from '../search/page/SearchLink.tsx';
+import { isPlainPress, SearchLink } from '../search/page/SearchLink.tsx';
 import { countText, hitId, SearchResults } from '../search/page/SearchResults.tsx';
-import { PAGE_SIZE, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
+import { addressHref, PAGE_SIZE, readAddress, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
 import { useSearchAddress } from '../search/page/useSearchAddress.ts';
 import { FetchError } from '../search/parts/NoResults.tsx';
-import { type SearchClient, STALLED_AFTER } from '../search/parts/searchClient.ts';
+import { type SearchClient, STALLED_AFTER, snippetWords } from '../search/parts/searchClient.ts';
 import { useSettled } from '../search/parts/useSettled.ts';
 import { translate } from '../strings/translate.ts';
 
 /** How long the reader has to stop typing before an announcement, ms. */
 const PAUSE = 600;
 
-/** Results while the reader types. The form belongs to the finished page; this replaces the content below it. */
+/**
+ * Results while the reader types. The form belongs to the finished page; this replaces the content below it. Results that
+ * the server has drawn stay until there are others, so that nothing moves and focus isn't lost.
+ */
 export default function SearchLive() {
   const { route, shell } = usePage();
   const { searchHref, locale } = shell;
   const { address, type, go, stay, takeScroll } = useSearchAddress(searchHref);
-  const search = useSearchResults(siteSearch, address);
+  /** The address of the server's results, or ''. */
+  const [served, setServed] = useState(() => document.querySelector(RESULTS_TAG)?.getAttribute(ANSWERED) ?? '');
+  const search = useSearchResults(siteSearch, address, served !== '' && served === addressHref('', address));
   const { state, found, retry } = search;
   const { query } = address;
   useSearchForm(query, {
@@ -35,47 +40,61 @@ export default function SearchLive() {
     document.title = query === '' ? title : translate({ id: 'search.tabTitle' }, { query, title });
   }, [route, shell, query]);
 
+  /** The hit to focus once it's loaded. */
+  const next = useRef<string>(undefined);
   const drawn = isDrawn(search, query);
   useLayoutEffect(() => {
     const place = document.querySelector(RESULTS_TAG);
-    // The server's results for this address are kept until there is a replacement.
-    if (drawn || !place?.hasAttribute(ANSWERED)) place?.replaceChildren();
+    if (!place || (served !== '' && !drawn)) return;
+    const focused = place.querySelector('a:focus')?.getAttribute('href');
+    place.replaceChildren();
+    setServed('');
+    // The same link in the new results
+    const link = [...document.querySelectorAll<HTMLElement>('.search-live a')].find(
+      (link) => link.getAttribute('href') === focused,
+    );
+    if (focused && !next.current) (link ?? inputOf())?.focus();
   }, [drawn]);
 
   useEffect(() => {
-    if (!found) return;
+    if (!found && served === '') return;
     const scroll = takeScroll();
-    if (scroll !== undefined) scrollTo(0, scroll);
+    // The browser restores the position in the server's results.
+    if (found && scroll !== undefined) scrollTo(0, scroll);
   }, [found]);
 
-  /** The hit to focus once it's loaded. */
-  const next = useRef<string>(undefined);
   useEffect(() => {
     if (found && next.current) document.getElementById(next.current)?.focus();
     next.current = undefined;
   }, [found]);
   const follow = (to: SearchAddress) => {
+    // The pressed link disappears.
+    if (to.query !== address.query || sameAddress(to, address)) inputOf()?.focus();
     if (sameAddress(to, address)) {
-      // The pressed link disappears.
-      inputOf()?.focus();
+      setServed('');
       retry();
     } else if (to.pages > address.pages) {
-      next.current = hitId(found?.hits.length ?? 0);
+      next.current = hitId(found?.hits.length ?? address.pages * PAGE_SIZE);
       stay(to);
     } else go(to);
   };
+  useEffect(() => {
+    const place = document.querySelector<HTMLElement>(RESULTS_TAG);
+    const press = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (link?.pathname !== location.pathname || !isPlainPress(event)) return;
+      event.preventDefault();
+      follow(readAddress(link.search));
+    };
+    place?.addEventListener('click', press);
+    return () => place?.removeEventListener('click', press);
+  });
 
   return (
     <div className="search-live" aria-busy={state === 'loading' || state === 'stalled'}>
       <p className="sr-only" role="status">
         {useSettled(state === 'idle' && found ? announcementOf(found, locale) : '', PAUSE)}
       </p>
-      {state === 'stalled' && (
-        <p className="search-stalled">
-          <span className="spinner" aria-hidden="true" />
-          {translate({ id: 'search.loading' })}
-        </p>
-      )}
       {query === '' ? (
         <SearchIdle />
       ) : state === 'error' ? (
@@ -88,6 +107,12 @@ export default function SearchLive() {
         />
       ) : (
         found && <SearchResults {...found} shell={shell} follow={follow} onOpen={siteSearch.opened} />
+      )}
+      {state === 'stalled' && (
+        <p className="search-stalled">
+          <span className="spinner" aria-hidden="true" />
+          {translate({ id: 'search.loading' })}
+        </p>
       )}
     </div>
   );
@@ -117,10 +142,13 @@ interface Search {
   retry(): void;
 }
 
-/** Searches for the address's query each time it changes. Drops an answer that comes after a newer query. */
-function useSearchResults(client: SearchClient, address: SearchAddress): Search {
+/**
+ * Searches for the address's query each time it changes, unless the page has the server's results for it. Drops an answer
+ * that comes after a newer query.
+ */
+function useSearchResults(client: SearchClient, address: SearchAddress, isServed: boolean): Search {
   const { query, section, pages } = address;
-  const [state, setState] = useState<Search['state']>(query === '' ? 'idle' : 'loading');
+  const [state, setState] = useState<Search['state']>(query === '' || isServed ? 'idle' : 'loading');
   const [found, setFound] = useState<Found>();
   const [tries, setTries] = useState(0);
   const last = useRef<Found>(undefined);
@@ -131,7 +159,7 @@ function useSearchResults(client: SearchClient, address: SearchAddress): Search 
       setFound(next);
       setState('idle');
     };
-    if (query === '') {
+    if (query === '' || isServed) {
       settle(undefined);
       return;
     }
@@ -142,7 +170,7 @@ function useSearchResults(client: SearchClient, address: SearchAddress): Search 
       clearTimeout(timer);
       return current;
     };
-    findHits(client, { address: { query, section, pages }, found: last.current }).then(
+    findHits(client, { address: { query, section, pages }, found: last.current, snippetWords: snippetWords() }).then(
       (next) => ended() && settle(next),
       () => ended() && setState('error'),
     );
@@ -151,7 +179,7 @@ function useSearchResults(client: SearchClient, address: SearchAddress): Search 
       clearTimeout(timer);
     };
     // Another try is another run.
-  }, [client, query, section, pages, tries]);
+  }, [client, query, section, pages, isServed, tries]);
 
   return { state, found, retry: useCallback(() => setTries((count) => count + 1), []) };
 }

@@ -115,7 +115,8 @@ function isOurs(event: NavigateEvent, baseUrl: string): boolean {
   if (!isPageUrl(url, { origin: location.origin, baseUrl })) return false;
   const isHere = barePath(url.pathname) === barePath(location.pathname);
   // If the server has drawn the results and no script has taken over yet, the server draws the next page too.
-  if (isHere && navigationType !== 'traverse' && document.querySelector('[data-answered]:not(:empty)')) return false;
+  const served = 'main:not(:has(.search-live)) [data-answered]';
+  if (isHere && navigationType !== 'traverse' && document.querySelector(served)) return false;
   // A script that changes the address (as tabs do) stays on the page; so does a history step through such entries.
   if (destination.sameDocument) {
     return navigationType === 'traverse' && !isHere;

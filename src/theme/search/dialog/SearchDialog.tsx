@@ -7,7 +7,7 @@ import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
 import { FetchError, NoResults } from '../parts/NoResults.tsx';
-import { optionId, type SearchClient } from '../parts/searchClient.ts';
+import { optionId, type SearchClient, snippetWords } from '../parts/searchClient.ts';
 import { useSettled } from '../parts/useSettled.ts';
 import { createSearch, type SearchState } from './createSearch.ts';
 import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
@@ -18,9 +18,6 @@ import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
 import { createSavedHits, forgetHit, keep, type SavedHitStore, visit } from './savedHits.ts';
 import { optionsOf, type Row, type Shown, savedRow } from './shown.ts';
-
-/** Words of a snippet, fewer on screens up to 768 px wide. */
-const snippetWords = () => (matchMedia('(width <= 48rem)').matches ? 5 : 10);
 
 /** Enables search in the page's dialog. Call it once. */
 export function startDialog(dialog: HTMLDialogElement): void {

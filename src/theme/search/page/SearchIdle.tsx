@@ -43,5 +43,5 @@ export function SearchIdle() {
 /** The element that contains results. Its unique name lets a server find its content without a parser. */
 export const RESULTS_TAG = 'search-results';
 
-/** Marks an element that the server has filled for the page's address. */
+/** Marks an element that the server has filled with results; its value is their address, as `addressHref('', …)`. */
 export const ANSWERED = 'data-answered';

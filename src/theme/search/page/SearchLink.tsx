@@ -16,7 +16,7 @@ export interface SearchLinkProps {
 /** A link from the search page to itself, with another query, section, or number of hits. */
 export function SearchLink({ address, page, follow, className, anchor, current, children }: SearchLinkProps) {
   const onClick = (event: MouseEvent) => {
-    if (!follow || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!follow || !isPlainPress(event)) return;
     event.preventDefault();
     follow(address);
   };
@@ -30,4 +30,9 @@ export function SearchLink({ address, page, follow, className, anchor, current, 
       {children}
     </a>
   );
+}
+
+/** Whether a press follows a link in this window. */
+export function isPlainPress(event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }

@@ -20,17 +20,18 @@ const ADDRESS = { query: 'word', section: '', pages: 1 };
 
 test('loads the first pages with one request', async () => {
   const { asked, client } = fiftyHits();
-  const found = await findHits(client, { address: { ...ADDRESS, pages: 2, section: 'Docs' } });
+  const found = await findHits(client, { snippetWords: 5, address: { ...ADDRESS, pages: 2, section: 'Docs' } });
   expect(found.hits).toHaveLength(40);
   expect(asked).toEqual([
-    { query: 'word', snippetWords: 30, sections: ['Docs'], facets: ['section'], page: 0, hitsPerPage: 40 },
+    { query: 'word', snippetWords: 5, sections: ['Docs'], facets: ['section'], page: 0, hitsPerPage: 40 },
   ]);
 });
 
 test('loads only the next page for more', async () => {
   const { asked, client } = fiftyHits();
-  let found = await findHits(client, { address: ADDRESS });
-  for (const pages of [2, 3]) found = await findHits(client, { address: { ...ADDRESS, pages }, found });
+  let found = await findHits(client, { snippetWords: 5, address: ADDRESS });
+  for (const pages of [2, 3])
+    found = await findHits(client, { snippetWords: 5, address: { ...ADDRESS, pages }, found });
   expect(found.hits.map(({ url }) => url)).toEqual(Array.from({ length: 50 }, (_, index) => `/p${index}`));
   expect(asked.map(({ page, hitsPerPage }) => [page, hitsPerPage])).toEqual([
     [0, 20],
@@ -44,8 +45,8 @@ test.each([
   ['another section', { section: 'API' }],
 ])('%s starts over', async (_, changes) => {
   const { asked, client } = fiftyHits();
-  const found = await findHits(client, { address: ADDRESS });
-  const next = await findHits(client, { address: { ...ADDRESS, ...changes, pages: 2 }, found });
+  const found = await findHits(client, { snippetWords: 5, address: ADDRESS });
+  const next = await findHits(client, { snippetWords: 5, address: { ...ADDRESS, ...changes, pages: 2 }, found });
   expect(next.hits).toHaveLength(40);
   expect(asked[1]).toMatchObject({ page: 0, hitsPerPage: 40 });
 });

@@ -9,17 +9,14 @@ export interface Found {
   result: QueryResult;
 }
 
-/** The stylesheet shows two lines of them. */
-const SNIPPET_WORDS = 30;
-
 /** Finds the hits of an address. If they start with those already `found`, requests only the rest. */
 export async function findHits(
   client: Pick<SearchClient, 'search'>,
-  { address, found }: { address: SearchAddress; found?: Found | undefined },
+  { address, found, snippetWords }: { address: SearchAddress; found?: Found | undefined; snippetWords: number },
 ): Promise<Found> {
   const { query, section, pages } = address;
   const sections = section === '' ? [] : [section];
-  const common = { query, snippetWords: SNIPPET_WORDS, sections, facets: ['section'] };
+  const common = { query, snippetWords, sections, facets: ['section'] };
   const known = found?.address.query === query && found.address.section === section ? found : undefined;
   if (known && known.address.pages === pages - 1) {
     const result = await client.search({ ...common, page: pages - 1, hitsPerPage: PAGE_SIZE });

@@ -24,6 +24,12 @@ export interface SearchClient {
 /** Maximum letters of a query, also in the inputs. */
 export const MAX_QUERY = 64;
 
+/** Words of a snippet, if the screen's width isn't known. */
+export const SNIPPET_WORDS = 10;
+
+/** Words of a snippet, fewer on screens up to 768 px wide. */
+export const snippetWords = () => (matchMedia('(width <= 48rem)').matches ? 5 : SNIPPET_WORDS);
+
 /** Slower answers are shown as loading, ms. */
 export const STALLED_AFTER = 300;
 
