@@ -122,7 +122,12 @@ describe('input before the script of the page', () => {
     });
     const on = (part: string | null) => ({ closest: (name: string) => (name.startsWith(part ?? '-') ? other : null) });
     for (const { target = null, ...event } of events as { target?: string | null }[])
-      listeners[0]?.({ ...event, target: on(target), preventDefault: () => (prevented += 1) });
+      listeners[0]?.({
+        type: 'key' in event ? 'keydown' : 'click',
+        ...event,
+        target: target === 'document' ? {} : on(target),
+        preventDefault: () => (prevented += 1),
+      });
     return { early: [search, other].filter(({ dataset }) => 'early' in dataset).map(({ name }) => name), prevented };
   }
 
@@ -135,6 +140,9 @@ describe('input before the script of the page', () => {
     ['k', [{ key: 'k' }], [], 0],
     ['a click on a button', [{ target: 'button' }], ['other'], 0],
     ['a click on text', [{}], [], 0],
+    ['a key press without a key', [{ type: 'keydown', target: 'button' }], [], 0],
+    ['a click on the document', [{ target: 'document' }], [], 0],
+    ['/ sent to the document', [{ key: '/', target: 'document' }], ['search'], 1],
     ['the last of several', [{ key: '/' }, { target: 'button' }], ['other'], 1],
   ])('%s', (_, events, early, prevented) => {
     expect(waiting(events)).toEqual({ early, prevented });

@@ -33,11 +33,12 @@ export function bootScript({
 
 /**
  * The page's script follows its first paint. Until it runs (`data-started`), marks the last button pressed with
- * `data-early`, for `startPage` to press again. A key of the search dialog counts as its button.
+ * `data-early`, for `startPage` to press again. A key of the search dialog counts as its button. Extensions and autofill
+ * send key presses without a key, and events to the document, which has no `closest`.
  */
 function earlyInput(): string {
-  const key = '(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(e.key):e.key==="/"&&!e.target.closest("input"))';
-  return `function early(e){if("started"in root)return;var button=e.key?${key}&&document.querySelector("button[data-search-open]"):e.target.closest("button[type=button]");if(!button)return;if(e.key)e.preventDefault();if(early.last)delete early.last.dataset.early;early.last=button;button.dataset.early=""}addEventListener("click",early);addEventListener("keydown",early);`;
+  const key = '(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(e.key):e.key==="/"&&!inside("input"))';
+  return `function early(e){if("started"in root)return;function inside(part){return e.target.closest&&e.target.closest(part)}var button=e.type==="keydown"?${key}&&document.querySelector("button[data-search-open]"):inside("button[type=button]");if(!button)return;if(e.key)e.preventDefault();if(early.last)delete early.last.dataset.early;early.last=button;button.dataset.early=""}addEventListener("click",early);addEventListener("keydown",early);`;
 }
 
 /**

@@ -6,7 +6,8 @@ const PANEL = 'details.details, details.toc-disclosure';
 /** Animates opening and closing. Without JavaScript, the browser does both without animation. */
 export function listenForDetails(root: Document): void {
   root.addEventListener('click', (event) => {
-    const target = event.target as Element;
+    const { target } = event;
+    if (!(target instanceof Element)) return;
     const panel = target.closest('summary')?.parentElement;
     // Links in a summary keep their function.
     if (!panel?.matches(PANEL) || target.closest('a[href]')) return;

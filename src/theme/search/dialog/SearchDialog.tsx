@@ -133,7 +133,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
         // If it's opened again, it may contain the text that the reader has selected.
         onFocus: ({ currentTarget }) => currentTarget.value !== query && search.setQuery(currentTarget.value),
         onKeyDown: ({ nativeEvent }) => {
-          if (nativeEvent.key.startsWith('Arrow')) keyed();
+          if (nativeEvent.key?.startsWith('Arrow')) keyed();
           search.onKeyDown(nativeEvent);
         },
       }}

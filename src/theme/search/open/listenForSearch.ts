@@ -42,7 +42,7 @@ export function listenForSearch(): void {
     start(false);
   };
   document.addEventListener('click', (event) => {
-    const isOn = (part: string) => (event.target as Element).closest(part);
+    const isOn = (part: string) => event.target instanceof Element && event.target.closest(part);
     if (isOn('[data-search-open]')) {
       // Prevent the browser from opening it too.
       event.preventDefault();
@@ -59,9 +59,9 @@ export function listenForSearch(): void {
   addEventListener('keydown', (event) => {
     const { key, target } = event;
     const command = event.ctrlKey || event.metaKey;
-    const isOn = (part: string) => !command && (target as Element).closest(part);
+    const isOn = (part: string) => !command && target instanceof Element && target.closest(part);
     // Caps Lock may be on; with Shift, it's the browser's own shortcut.
-    if (key.toLowerCase() === (command ? !event.shiftKey && 'k' : !isOn(TYPING) && '/')) {
+    if (key?.toLowerCase() === (command ? !event.shiftKey && 'k' : !isOn(TYPING) && '/')) {
       event.preventDefault();
       if (!dialog.open) open();
       else if (command) dialog.close();
