@@ -7,6 +7,7 @@ import type { Shell } from '../../site/model/routeData.ts';
 import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
 import type { Assets, FirstStyle } from '../../theme/document.tsx';
 import type { Engine } from '../plan/engine.ts';
+import { LICENSES, licensesText } from './licenses.ts';
 
 /** The browser's files. They don't depend on pages, because pages are data. */
 export interface BrowserBundle {
@@ -69,6 +70,10 @@ export async function bundleBrowser({
     const content = Buffer.from(file.contents).toString(encoding);
     return { path, content: path.endsWith('.js') ? content.replace(unused, '') : content, encoding };
   });
+  const bundled = Object.values(result.metafile.outputs).flatMap(({ inputs }) =>
+    Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput),
+  );
+  files.push({ path: LICENSES, content: licensesText(repository, bundled), encoding: 'utf8' });
   const fileOf = (name: RegExp) => files.find(({ path }) => name.test(path));
   const outputOf = (name: RegExp) => fileOf(name)?.path ?? '';
   const script = outputOf(/^assets\/app-\w+\.js$/);

@@ -5,6 +5,7 @@ import type { SiteConfig } from '../config/config.ts';
 export const ENGINE_FILES = [
   'robots.txt',
   'manifest.webmanifest',
+  'licenses.txt',
   'llms.txt',
   'llms-full.txt',
   'site.json',
