@@ -1,4 +1,8 @@
+import { targetOf } from '../dom/targetOf.ts';
 import { translate } from '../strings/translate.ts';
+
+/** Between two changes of the address, ms. Safari throws after 100 of them in 30 seconds. */
+const PAUSE = 350;
 
 interface Section {
   /** The heading and everything up to the next one. */
@@ -10,7 +14,8 @@ interface Section {
 
 /**
  * The field and buttons of a page of cards. Hides cards of other maintainers, and cards that, together with their
- * section's title, lack a word of the field. The address keeps both settings.
+ * section's title, lack a word of the field; empty sections with their entries in the contents. The address keeps both
+ * settings. A link to something hidden ends the filtering.
  */
 export function filterCards(root: HTMLElement, filter: HTMLElement): () => void {
   const field = filter.querySelector('input');
@@ -21,44 +26,71 @@ export function filterCards(root: HTMLElement, filter: HTMLElement): () => void 
   const { signal } = stop;
   const sections = sectionsOf(root, filter);
   const buttons = [...controls.querySelectorAll<HTMLElement>('[data-maintainer]')];
+  const hiddenTarget = (hash: string) => {
+    const target = targetOf(hash);
+    return target?.closest('[hidden=""]') && root.contains(target) ? target : null;
+  };
   const pressed = () => buttons.find((button) => button.ariaPressed === 'true')?.dataset.maintainer;
   const press = (name: string | null | undefined) => {
     for (const button of buttons) button.ariaPressed = String(button.dataset.maintainer === name);
+  };
+
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let written = 0;
+  const write = () => {
+    clearTimeout(pause);
+    const url = new URL(location.href);
+    for (const [name, value] of [
+      ['filter', field.value.trim()],
+      ['maintainer', pressed() ?? ''],
+    ] as const) {
+      if (value) url.searchParams.set(name, value);
+      else url.searchParams.delete(name);
+    }
+    if (hiddenTarget(url.hash)) url.hash = '';
+    if (url.href === location.href) return;
+    written = performance.now();
+    history.replaceState(history.state, '', url);
   };
 
   const apply = () => {
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     const maintainer = pressed();
     const isNarrow = words.length > 0 || maintainer !== undefined;
+    const ofMaintainers = new Map<string | undefined, number>();
     let shown = 0;
     for (const { parts, title, cards, chip } of sections) {
       let count = 0;
       for (const card of cards) {
-        const fits =
-          words.every((word) => card.words.includes(word) || title.includes(word)) &&
-          (maintainer ?? card.maintainer) === card.maintainer;
+        const hasWords = words.every((word) => card.words.includes(word) || title.includes(word));
+        const fits = hasWords && (maintainer ?? card.maintainer) === card.maintainer;
         card.element.hidden = !fits;
         if (fits) count++;
+        if (hasWords) ofMaintainers.set(card.maintainer, (ofMaintainers.get(card.maintainer) ?? 0) + 1);
       }
       for (const part of parts) part.hidden = isNarrow && count === 0;
-      const label = chip?.querySelector('.chip-count');
-      if (label) label.textContent = String(count);
+      setCount(chip, count);
       if (chip?.parentElement) chip.parentElement.hidden = isNarrow && count === 0;
       shown += count;
     }
+    for (const button of buttons) setCount(button, ofMaintainers.get(button.dataset.maintainer) ?? 0);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc-list a'))
+      if (link.parentElement) link.parentElement.hidden = hiddenTarget(link.hash) !== null;
     status.textContent = isNarrow ? sayCount(shown) : '';
     status.classList.toggle('sr-only', shown > 0);
-    const url = new URL(location.href);
-    for (const [name, value] of [
-      ['filter', field.value.trim()],
-      ['maintainer', maintainer ?? ''],
-    ] as const) {
-      if (value) url.searchParams.set(name, value);
-      else url.searchParams.delete(name);
-    }
-    if (url.href !== location.href) history.replaceState(history.state, '', url);
+    clearTimeout(pause);
+    pause = setTimeout(write, Math.max(0, written + PAUSE - performance.now()));
   };
 
+  /** Ends the filtering if it hides the target of a link; returns the target then. */
+  const reveal = (hash: string) => {
+    const target = hiddenTarget(hash);
+    if (!target) return null;
+    field.value = '';
+    press(undefined);
+    apply();
+    return target;
+  };
   field.addEventListener('input', apply, { signal });
   controls.addEventListener(
     'click',
@@ -70,12 +102,34 @@ export function filterCards(root: HTMLElement, filter: HTMLElement): () => void 
     },
     { signal },
   );
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link) return;
+      // Before the browser scrolls there, or leaves.
+      if (link.pathname === location.pathname) reveal(link.hash);
+      write();
+    },
+    { signal, capture: true },
+  );
+  const arrive = () => reveal(location.hash)?.scrollIntoView();
+  addEventListener('hashchange', arrive, { signal });
   controls.hidden = false;
   const asked = new URLSearchParams(location.search);
   field.value = asked.get('filter') ?? field.value;
   press(asked.get('maintainer'));
   apply();
-  return () => stop.abort();
+  arrive();
+  return () => {
+    clearTimeout(pause);
+    stop.abort();
+  };
+}
+
+function setCount(control: HTMLElement | null, count: number): void {
+  const label = control?.querySelector('.chip-count');
+  if (label) label.textContent = String(count);
 }
 
 function sayCount(count: number): string {
