@@ -11,7 +11,8 @@ import { type BuiltPage, choosePages } from './choosePages.ts';
 
 const HELP = `npm run test:a11y -- [options]
 
-Builds the site and runs axe (WCAG 2.2 AA, best practice) over its pages: light and dark, 1440 and 375 px wide.
+Builds the site and runs axe (WCAG 2.2 AA, best practice) over its pages: light and dark, 1440 and 375 px wide, and on
+a touch screen of 1180 px.
 
   --pages PATH,PATH  only these pages: /getting-started/quickstart,/tags
   --templates        one page of each kind of route
@@ -23,7 +24,12 @@ Builds the site and runs axe (WCAG 2.2 AA, best practice) over its pages: light 
 Options add up; without any it checks every page. Exit code: 0 no violation, 1 violations, 2 wrong usage.
 `;
 
-const WIDTHS = [1440, 375];
+const SCREENS = [
+  { name: '1440 px', width: 1440 },
+  { name: '375 px', width: 375 },
+  // Wide, but without a pointer that hovers: links to headings are visible at all times.
+  { name: '1180 px, touch', width: 1180, isTouch: true },
+];
 const MODES = ['light', 'dark'] as const;
 
 /** Prints each violation. `root` is the repository's. Returns the exit code. */
@@ -110,8 +116,13 @@ async function check(browser: Browser, origin: string, { path, kind }: BuiltPage
   const lines: string[] = [];
   let runs = 0;
   const address = kind === 'notFound' ? '/no/such/page' : path;
-  for (const width of WIDTHS) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
+  for (const { name, width, isTouch = false } of SCREENS) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      hasTouch: isTouch,
+      isMobile: isTouch,
+      bypassCSP: true,
+    });
     const page = await context.newPage();
     await page.goto(origin + address, { waitUntil: 'load' });
     // React loads at the reader's first key.
@@ -121,7 +132,7 @@ async function check(browser: Browser, origin: string, { path, kind }: BuiltPage
       await page.emulateMedia({ colorScheme: mode });
       await page.waitForFunction((mode) => document.documentElement.dataset.theme === mode, mode);
       for (const { rule, target } of await violationsOf(page))
-        lines.push(`${address}  ${mode}, ${width} px  ${rule}  ${target}`);
+        lines.push(`${address}  ${mode}, ${name}  ${rule}  ${target}`);
       runs += 1;
     }
     await context.close();

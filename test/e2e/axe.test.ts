@@ -19,6 +19,14 @@ interface State {
 const STATES: State[] = [
   { name: 'as it comes', path: '/guide/article', reach: async () => {} },
   {
+    name: 'on a wide touch screen',
+    path: '/guide/article',
+    options: { viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true },
+    reach: async (page) => {
+      expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true);
+    },
+  },
+  {
     name: 'the menu open, at the section',
     path: '/guide/short',
     options: PHONE,
