@@ -23,6 +23,7 @@ export const HELP = `Usage: npm run shots -- [options]
   --url URL       a running site, with its base URL (default: dist/ is served on a free port)
   --dist DIR      the built site to serve (default: dist)
   --to DIR        where pictures go (default: shots)
+  --readme        only the picture in README.md: .readme/home.png
 
 Pictures are named path--width--mode.png; contact.html shows all at once, path--contact.png those of one page.
 Exit codes: 0 done; 1 a page or the site is missing; 2 invalid usage.
@@ -43,6 +44,7 @@ export function readOptions(argv) {
       url: text,
       dist: text,
       to: text,
+      readme: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -60,6 +62,7 @@ export function readOptions(argv) {
       list('modes', values.modes, MODES, (mode) => MODES.includes(mode), 'the modes are light and dark')
     ),
     fold: values.fold === true,
+    readme: values.readme === true,
     url: values.url === undefined ? undefined : webAddress(values.url),
     dist: values.dist ?? 'dist',
     to: values.to ?? 'shots',

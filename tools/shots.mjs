@@ -19,6 +19,8 @@ const SCREENS = [
 /** The start of a long page is enough, and Chromium draws at most 16,384 pixels. */
 const MAX_HEIGHT = 6000;
 
+const README_PICTURE = fileURLToPath(new URL('../.readme/home.png', import.meta.url));
+
 process.exitCode = await main(process.argv.slice(2));
 
 /** @param {string[]} argv @returns {Promise<number>} the exit code */
@@ -38,7 +40,7 @@ async function main(argv) {
   try {
     site = options.url === undefined ? await serve(options.dist) : { url: options.url, stop() {} };
     await checkPages(site.url, options.pages);
-    await shoot(site.url, options);
+    await (options.readme ? shootReadme(site.url) : shoot(site.url, options));
     return 0;
   } catch (error) {
     console.error(`error ${/** @type {Error} */ (error).message}`);
@@ -76,6 +78,20 @@ async function checkPages(url, pages) {
     // Only the not-found page may respond with 404.
     if (!response.ok && path !== '/404')
       throw new Error(`There is no page ${path}: the site answers ${response.status}`);
+  }
+}
+
+/** The first screen of the home page, for README.md. @param {string} url */
+async function shootReadme(url) {
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+    await page.goto(`${url}/`, { waitUntil: 'load' });
+    await settle(page, 'light');
+    await page.screenshot({ path: README_PICTURE });
+    console.log(README_PICTURE);
+  } finally {
+    await browser.close();
   }
 }
 
