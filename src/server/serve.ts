@@ -7,6 +7,7 @@ import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import { createMcpRoute } from './mcp/mcpRoute.ts';
 import { createPendingPages, type PendingPages } from './pendingPages.ts';
 import { createFileIndexSource } from './search/indexSource.ts';
+import { warnOfProxy } from './search/proxyWarning.ts';
 import { builtSearchPage, createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
 import { createTurns } from './search/turns.ts';
@@ -124,5 +125,5 @@ function searchOf({
   const service = createSearchService({ source, settings, log, turns: createTurns({ later: pages.after }) });
   const page = createSearchPage({ service, ...builtSearchPage({ dist, settings }) });
   const mcp = createMcpRoute({ service, index: source, dist, settings, log });
-  return new Hono().route('/', service.routes).route('/', mcp).route('/', page);
+  return new Hono().use(warnOfProxy({ settings, log })).route('/', service.routes).route('/', mcp).route('/', page);
 }

@@ -100,21 +100,33 @@ test('the access log contains no query', async () => {
   expect(printed()).not.toContain('secretword');
 });
 
+test('a request from a proxy whose header is not configured is reported once', async () => {
+  const { origin, printed } = await start();
+  const paths = ['/guides/assets', '/search?q=cron', '/guides/schedules'];
+  for (const path of paths) await fetch(origin + path, { headers: { 'x-forwarded-for': '198.51.100.1' } });
+  // The log has all requests, so a second report would be there too.
+  await expect.poll(() => printed().match(/"path":"\/guides\/schedules"/g)?.length).toBe(1);
+  expect(printed().split('A request has the header "x-forwarded-for"')).toHaveLength(2);
+  expect(printed()).toContain("search: { clientHeader: 'x-forwarded-for' }");
+});
+
 test('the site sets the rate limit of clients, and how to identify them', async () => {
-  const { port } = await start({
-    search: { rateLimit: { burst: 2, perSecond: 1 }, clientHeader: 'x-real-ip' },
+  const { port, printed } = await start({
+    search: { rateLimit: { burst: 2, perSecond: 1 }, clientHeader: 'x-forwarded-for' },
   });
   const post = (client: string) =>
     fetch(`http://127.0.0.1:${port}/1/indexes/*/queries`, {
       method: 'POST',
-      headers: { 'x-real-ip': client },
+      headers: { 'x-forwarded-for': client },
       body: '{"requests":[]}',
     });
-  const first = await Promise.all(Array.from({ length: 6 }, () => post('198.51.100.1')));
+  const first = await Promise.all(Array.from({ length: 6 }, (_, i) => post(`203.0.113.${i}, 198.51.100.1`)));
   expect(first.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([200, 200, 429]));
   const refused = first.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toBe('1');
-  expect((await post('198.51.100.2')).status).toBe(200);
+  // The proxy appended the last address. What comes before it is what the client sent.
+  expect((await post('198.51.100.1, 198.51.100.2')).status).toBe(200);
+  expect(printed()).not.toContain('A request has the header');
 });
 
 /** Sends a body in pieces with pauses, completely, regardless of responses. Resolves with the status. */

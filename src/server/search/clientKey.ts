@@ -1,19 +1,28 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { percentDecoded } from '../../shared/escape.ts';
 
 /**
- * Identifies the client of a request: the connection's address, or the first value of a trusted proxy's header (the
- * proxy must overwrite what clients send). IPv6 clients have a whole /64 network, so that counts as one.
+ * Identifies the client of a request: the address in a trusted proxy's header, or else the connection's. IPv6 clients
+ * have a whole /64 network, so that counts as one.
  */
 export function clientKey(address: string | undefined, named?: string | null): string {
-  const [first = ''] = (named ?? '').split(',');
-  const given = first.trim() || address || 'unknown';
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(given)?.[1] ?? given;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  const given = reportedAddress(named ?? '') ?? address ?? 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(given)?.[1];
   if (mapped) return mapped;
-  // The header becomes a map key, so limit it to the length of an address.
-  return isIPv6(bare) ? networkOf(bare) : bare.slice(0, 64);
+  return isIPv6(given) ? networkOf(given) : given;
+}
+
+/**
+ * The last address in a header like `X-Real-IP`, `X-Forwarded-For`, or `Forwarded`. Proxies append the address that
+ * they see to what the client sent, so only the last one can't be forged.
+ */
+function reportedAddress(header: string): string | undefined {
+  const last = header.split(',').at(-1)?.trim() ?? '';
+  const value = /(?:^|;)\s*for="?([^";]+)/i.exec(last)?.[1] ?? last;
+  // Some proxies add the client's port, which changes with each connection.
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(value)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(value)?.[1] ?? value;
+  return isIP(bare) ? bare : undefined;
 }
 
 /** The first four of eight groups. */

@@ -174,7 +174,7 @@ const siteConfigSchema = v.strictObject({
           }),
           RATE_LIMIT,
         ),
-        /** The header with the client's address that a trusted proxy sets, such as `x-real-ip`; `null` uses the connection's address. @default null */
+        /** The header in which a trusted proxy reports the client's address, such as `x-real-ip`; of several addresses, the last one counts. `null` uses the connection's address. @default null */
         clientHeader: v.optional(v.nullable(text), null),
         /** Folders whose pages rank lower for queries that don't mention their subject: the next part of the address, as for pages about one tool each, or the words of an entry `{ path, subject }`. @default [] */
         subjects: v.optional(
