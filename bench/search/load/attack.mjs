@@ -15,6 +15,7 @@ import { formatTable } from '../../report.mjs';
 
 const BIN = fileURLToPath(new URL('../../../bin/docs.mjs', import.meta.url));
 const P99_MS = 200;
+const QUERIES = '/1/indexes/*/queries';
 const READERS = 40;
 
 const { values } = parseArgs({
@@ -41,7 +42,12 @@ const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
 const attacks = {
   none: async () => {},
   'pipelined requests that nobody reads': pipeline,
-  'search pages of many hits': manyHits,
+  'search pages of many hits': (isOver) => flood(isOver, (number) => ({ path: `/search?q=a+${number}&page=50` })),
+  searches: (isOver) => flood(isOver, (number) => ({ path: QUERIES, body: search({ query: `asset ${number}` }) })),
+  'searches with many hits': (isOver) =>
+    flood(isOver, (number) => ({ path: QUERIES, body: search({ query: `a ${number % 100}`, hitsPerPage: 1000 }) })),
+  'searches with filters and facets': (isOver) =>
+    flood(isOver, (number) => ({ path: QUERIES, body: search({ query: 'a', ...filters(number) }) })),
 };
 console.log(
   `Machine: load ${loadavg()
@@ -88,7 +94,7 @@ async function read(isOver, most = Number.POSITIVE_INFINITY) {
   const times = [];
   while (!isOver() && times.length < most) {
     const start = performance.now();
-    const status = await get('/', agent);
+    const status = await get({ path: '/', agent });
     times.push(status === 200 ? performance.now() - start : Number.NaN);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -107,26 +113,48 @@ async function pipeline(isOver) {
   }
 }
 
-/** @param {() => boolean} isOver */
-async function manyHits(isOver) {
-  const agent = new Agent({ keepAlive: true });
-  const ask = async () => {
-    while (!isOver()) await get('/search?q=a&page=50', agent);
+/**
+ * Eight clients that ask without a pause, each from an address of its own, and never the same twice: neither a limit nor
+ * a cache protects the server.
+ * @param {() => boolean} isOver @param {(number: number) => { path: string, body?: string }} query
+ */
+async function flood(isOver, query) {
+  let number = 0;
+  const ask = async (/** @type {number} */ client) => {
+    const agent = new Agent({ keepAlive: true });
+    while (!isOver()) await get({ ...query(number++), agent, localAddress: `127.0.0.${2 + client}` });
+    agent.destroy();
   };
-  await Promise.all(Array.from({ length: 8 }, ask));
-  agent.destroy();
+  await Promise.all(Array.from({ length: 8 }, (_, client) => ask(client)));
 }
 
-/** @param {string} path @param {Agent} agent @returns {Promise<number>} */
-function get(path, agent) {
+/** @param {object} parameters */
+function search(parameters) {
+  return JSON.stringify({ requests: [{ indexName: 'docs', ...parameters }] });
+}
+
+/** As many values as a query may have. @param {number} number */
+function filters(number) {
+  const values = Array.from({ length: 50 }, (_, at) => `hierarchy.lvl1:${at === 0 ? '-' : ''}z${number}_${at}`);
+  return { facets: ['*'], facetFilters: [values] };
+}
+
+/**
+ * The status, or 0 without a response. Posts the body, if any.
+ * @param {{ path: string, agent: Agent, body?: string, localAddress?: string }} what @returns {Promise<number>}
+ */
+function get({ path, agent, body, localAddress = '127.0.0.1' }) {
   return new Promise((resolve) => {
     const headers = { 'accept-encoding': 'gzip' };
-    const sent = request({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
-      response
-        .resume()
-        .on('error', () => resolve(0))
-        .on('end', () => resolve(response.statusCode ?? 0));
-    });
-    sent.on('error', () => resolve(0)).end();
+    const sent = request(
+      { host: '127.0.0.1', port, path, agent, headers, localAddress, method: body === undefined ? 'GET' : 'POST' },
+      (response) => {
+        response
+          .resume()
+          .on('error', () => resolve(0))
+          .on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sent.on('error', () => resolve(0)).end(body);
   });
 }
