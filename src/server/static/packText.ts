@@ -6,7 +6,7 @@ import { negotiateEncoding } from '../../http/negotiate.ts';
 const WORTH_PACKING = 1400;
 
 /** From here on, compression would block other readers for more than a few milliseconds, so a thread does it. */
-const LONG = 200_000;
+const LONG = 64_000;
 
 /**
  * Fast rather than small, because the response is only sent once: this gzip compresses 20 kB to 3.2 kB in 0.1 ms;
