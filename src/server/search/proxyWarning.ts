@@ -15,8 +15,8 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * Logs once that requests seem to come from a proxy whose header isn't configured: then all its readers are one client,
- * and share its rate limit.
+ * Logs once that requests seem to come from a proxy whose header isn't configured: then all its readers are one client
+ * and share its limits.
  */
 export function warnOfProxy({
   settings,
@@ -35,7 +35,7 @@ export function warnOfProxy({
         const instead =
           clientHeader === null ? "search.clientHeader isn't set" : `not "${clientHeader}" (search.clientHeader)`;
         log(
-          `A request has the header "${header}", but ${instead}. Behind a proxy, all readers then share one rate limit of search.\n` +
+          `A request has the header "${header}", but ${instead}. Behind a proxy, all readers then count as one client and share its limits.\n` +
             `If your proxy sets this header, add it to site.config.ts: search: { clientHeader: '${header}' }`,
         );
       }
