@@ -50,6 +50,20 @@ it("lets a request in progress finish, accepts no new one, and doesn't wait for 
   agent.destroy();
 });
 
+it.each([
+  ['nothing', ''],
+  ['half a head', 'GET / HTTP/1.1\r\nHost: a'],
+  ['half a head after a request', 'GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHos'],
+  ['a body that nobody reads', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{'],
+])('stops without waiting for a client that sent %s', async (_, bytes) => {
+  const server = await start({ app: slowApp().app, graceMs: 3_600_000 });
+  const client = connect(server.port, '127.0.0.1').on('error', () => {});
+  await new Promise((done) => client.once('connect', done));
+  client.write(bytes);
+  if (bytes.includes('\r\n\r\n')) await new Promise((done) => client.once('data', done));
+  await server.close();
+});
+
 it('cuts off requests that exceed the grace period', async () => {
   const { app, requested } = slowApp();
   const server = await start({ app, graceMs: 50 });
