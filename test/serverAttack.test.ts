@@ -212,6 +212,19 @@ test.each<[string, string]>([
   expect(await isWell()).toBe(true);
 });
 
+const MESSAGE =
+  '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"a","version":"1"}}}';
+test.each([
+  ['HTTP/1.0', ''],
+  ['HTTP/1.1', 'Connection: close\r\n'],
+])('a call of a tool closes the connection on request, with %s', async (version, header) => {
+  const lines = `Host: a.b\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n${header}`;
+  const answer = await send(`POST /mcp ${version}\r\n${lines}Content-Length: ${MESSAGE.length}\r\n\r\n${MESSAGE}`);
+  expect(statusesOf(answer)).toEqual([200]);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(answer).not.toMatch(/^(?:connection: keep-alive|x-accel-buffering)/im);
+});
+
 test("clients that send slowly, hang up, or say nothing don't block readers", async () => {
   const sockets = Array.from({ length: 600 }, (_, number) => {
     const client = connect(site.port, '127.0.0.1').on('error', () => {});

@@ -77,11 +77,15 @@ function isJson(contentType = ''): boolean {
   return /^application\/json(?:\s*;|\s*$)/i.test(contentType.trim());
 }
 
+/** The SDK's headers for streams. `Connection: keep-alive` would even override what the client asks for. */
+const STREAM_HEADERS = ['Connection', 'X-Accel-Buffering'];
+
 /** The SDK's response, compressed: a page is up to 40 kB. */
 async function sent(c: Context, response: Response): Promise<Response> {
   const text = await response.text();
   const { body, headers } = await packLongText(c.req.header('accept-encoding'), text);
   const all = new Headers(response.headers);
+  for (const name of STREAM_HEADERS) all.delete(name);
   for (const [name, value] of Object.entries({ ...PUBLIC_HEADERS, ...headers })) all.set(name, value);
   return new Response(text === '' ? null : body, { status: response.status, headers: all });
 }
