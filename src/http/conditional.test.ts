@@ -16,6 +16,7 @@ describe('preconditionFails', () => {
     [{ 'if-match': '"abcd"' }, true],
     [{ 'if-match': 'abc' }, true],
     [{ 'if-match': 'W/"abc"' }, true],
+    [{ 'if-match': '"abc-other"' }, true],
     // ranges refer to the uncompressed file
     [{ 'if-match': '"abc"', range: 'bytes=0-1' }, false],
     [{ 'if-match': '"abc-br"', range: 'bytes=0-1' }, true],
@@ -24,6 +25,7 @@ describe('preconditionFails', () => {
     [{ 'if-unmodified-since': LATER }, false],
     [{ 'if-unmodified-since': EARLIER }, true],
     [{ 'if-unmodified-since': 'yesterday' }, false],
+    [{ 'if-unmodified-since': '1999' }, false],
     // a tag takes precedence over a date
     [{ 'if-match': '"abc"', 'if-unmodified-since': EARLIER }, false],
     [{ 'if-match': '"x"', 'if-unmodified-since': LATER }, true],
@@ -39,6 +41,11 @@ describe('freshTag', () => {
     [{ 'if-none-match': '"x", "abc-br"' }, '"abc-br"'],
     [{ 'if-none-match': 'W/"abc-gzip"' }, '"abc-gzip"'],
     [{ 'if-none-match': '*' }, '"abc"'],
+    [{ 'if-none-match': 'W/"abc-br-quick"' }, '"abc-br-quick"'],
+    // what no response had
+    [{ 'if-none-match': '"abc-anything"' }, null],
+    [{ 'if-none-match': '"abc-br-gzip"' }, null],
+    [{ 'if-none-match': '"abc-"' }, null],
     // other content
     [{ 'if-none-match': '"abcd"' }, null],
     [{ 'if-none-match': 'abc' }, null],
@@ -46,7 +53,19 @@ describe('freshTag', () => {
     [{ 'if-modified-since': SAME }, '"abc"'],
     [{ 'if-modified-since': LATER }, '"abc"'],
     [{ 'if-modified-since': EARLIER }, null],
-    [{ 'if-modified-since': 'yesterday' }, null],
+    [{ 'if-modified-since': 'Thursday, 01-May-25 10:00:00 GMT' }, '"abc"'],
+    [{ 'if-modified-since': 'Thu May  1 10:00:00 2025' }, '"abc"'],
+    [{ 'if-modified-since': 'Thu May  1 09:59:59 2025' }, null],
+    // no dates in HTTP
+    ...[
+      'yesterday',
+      '9999',
+      '2030-01-01',
+      '2030-01-01T00:00:00Z',
+      'Thu, 01 May 2030',
+      `${LATER}+01`,
+      'Thu, 99 May 2030 10:00:00 GMT',
+    ].map((date): [Record<string, string>, null] => [{ 'if-modified-since': date }, null]),
     // a tag takes precedence over a date
     [{ 'if-none-match': '"x"', 'if-modified-since': LATER }, null],
   ])('%j', (headers, expected) => {
@@ -65,6 +84,7 @@ describe('rangeIsCurrent', () => {
     [SAME, true],
     [LATER, false],
     ['nonsense', false],
+    ['2025-05-01T10:00:00Z', false],
   ])('%s', (condition, expected) => {
     expect(rangeIsCurrent(new Headers(condition ? { 'if-range': condition } : {}), file)).toBe(expected);
   });

@@ -5,6 +5,9 @@ interface Validators {
   lastModified: Date;
 }
 
+/** The content has been seen in one of the forms that `etagOf` names; `W/` is removed before. */
+const FORM_RE = /^(?:-(?:br|gzip)(?:-quick)?)?"$/;
+
 /** The strong ETag of one encoding of a file. Encodings differ in bytes, so they need different tags. */
 export function etagOf(hash: string, form: string): string {
   return form === 'identity' ? `"${hash}"` : `"${hash}-${form}"`;
@@ -17,10 +20,10 @@ export function etagOf(hash: string, form: string): string {
 export function preconditionFails(request: Headers, { hash, lastModified }: Validators): boolean {
   const tags = request.get('if-match');
   if (tags !== null) {
-    const isCurrent = (tag: string) => tag === `"${hash}"` || (!request.has('range') && tag.startsWith(`"${hash}-`));
+    const isCurrent = (tag: string) => tag === `"${hash}"` || (!request.has('range') && isForm(tag, hash));
     return tags.trim() !== '*' && !tags.match(/(?:W\/)?"[^"]*"/g)?.some(isCurrent);
   }
-  const since = Date.parse(request.get('if-unmodified-since') ?? '');
+  const since = httpDate(request.get('if-unmodified-since'));
   return toSeconds(lastModified.getTime()) > toSeconds(since);
 }
 
@@ -32,10 +35,9 @@ export function freshTag(request: Headers, { hash, lastModified }: Validators): 
   const tags = request.get('if-none-match');
   if (tags !== null) {
     if (tags.trim() === '*') return etagOf(hash, 'identity');
-    const found = tags.match(/"[^"]*"/g)?.find((tag) => tag === `"${hash}"` || tag.startsWith(`"${hash}-`));
-    return found ?? null;
+    return tags.match(/"[^"]*"/g)?.find((tag) => isForm(tag, hash)) ?? null;
   }
-  const since = Date.parse(request.get('if-modified-since') ?? '');
+  const since = httpDate(request.get('if-modified-since'));
   return toSeconds(lastModified.getTime()) <= toSeconds(since) ? etagOf(hash, 'identity') : null;
 }
 
@@ -44,7 +46,26 @@ export function rangeIsCurrent(request: Headers, { hash, lastModified }: Validat
   const condition = request.get('if-range')?.trim();
   if (condition === undefined) return true;
   if (/^(?:W\/)?"/.test(condition)) return condition === etagOf(hash, 'identity');
-  return toSeconds(Date.parse(condition)) === toSeconds(lastModified.getTime());
+  return toSeconds(httpDate(condition)) === toSeconds(lastModified.getTime());
+}
+
+/** Whether a strong tag is one of the file's. */
+function isForm(tag: string, hash: string): boolean {
+  return tag.startsWith(`"${hash}`) && FORM_RE.test(tag.slice(hash.length + 1));
+}
+
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7). `Date.parse` accepts far more, even a lone number. */
+const HTTP_DATES = [
+  /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+];
+
+/** Milliseconds; NaN if it isn't a date in HTTP. */
+function httpDate(text: string | null): number {
+  const date = text?.trim() ?? '';
+  if (!HTTP_DATES.some((form) => form.test(date))) return Number.NaN;
+  return Date.parse(date.endsWith('GMT') ? date : `${date} GMT`);
 }
 
 /** HTTP dates have a resolution of one second. */
