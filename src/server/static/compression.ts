@@ -40,11 +40,16 @@ export async function removeOtherCaches(folder: string): Promise<void> {
 export async function store(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const temporary = join(folder, `${name}.${process.pid}.tmp`);
-  await writeFile(temporary, bytes);
-  // A file can't replace a folder.
-  if ((await stat(join(folder, name)).catch(() => null))?.isDirectory())
-    await rm(join(folder, name), { recursive: true });
-  await rename(temporary, join(folder, name));
+  try {
+    await writeFile(temporary, bytes);
+    // A file can't replace a folder.
+    if ((await stat(join(folder, name)).catch(() => null))?.isDirectory())
+      await rm(join(folder, name), { recursive: true });
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 /** Reads what `store` has stored for a content; null if it's missing or damaged. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,6 +54,37 @@ it('always compresses fast if nothing can be stored', async () => {
     expect(gunzipSync(bytes)).toEqual(content);
     await compressor.idle();
   }
+});
+
+it('stores again once there is room', async () => {
+  await fixture.write('blocked', 'not a folder');
+  const folder = join(fixture.dist, 'blocked');
+  let now = 0;
+  const compressor = createCompressor(folder, { now: () => now });
+  const forms: string[] = [];
+  const ask = async () => {
+    forms.push((await compressor.compress(hash, 'br', async () => content)).form);
+    await compressor.idle();
+  };
+  await ask();
+  await rm(folder);
+  now += 59_000;
+  await ask();
+  expect(existsSync(folder)).toBe(false);
+  now += 1000;
+  await ask();
+  await ask();
+  expect(forms).toEqual(['br-quick', 'br-quick', 'br-quick', 'br']);
+});
+
+it.runIf(process.platform === 'linux')('leaves nothing behind on a full disk', async () => {
+  await mkdir(fixture.cache, { recursive: true });
+  const temporary = join(fixture.cache, `${hash}.br.${process.pid}.tmp`);
+  await symlink('/dev/full', temporary);
+  const compressor = createCompressor(fixture.cache);
+  await compressor.compress(hash, 'br', async () => content);
+  await compressor.idle();
+  expect(await readdir(fixture.cache)).toEqual([]);
 });
 
 it('stores nothing under the name of another content', async () => {

@@ -7,6 +7,8 @@ import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } 
 const QUEUE_LIMIT = 500;
 /** Memory limit of cached compressed forms. */
 const KEPT_BYTES = 32 * 1024 * 1024;
+/** Storing is tried again after this: a full disk may have room by then. */
+const RETRY_MS = 60_000;
 
 interface Compressed {
   bytes: Buffer;
@@ -26,13 +28,18 @@ export interface Compressor {
  *
  * The first reader doesn't wait for the best quality (28 ms for a page, seconds for a search index): the file is sent
  * at a fast level, and its best form is compressed in the background, one at a time, for later readers. If the folder
- * isn't writable (a read-only container), files are only compressed fast; use `build --compress` there. Recent results
+ * isn't writable (a read-only container, a full disk), files are only compressed fast until it is; use `build --compress`
+ * in a container. Recent results
  * stay in memory, so that many readers of a file share its bytes. `signal` stops the background work, so that a stopped
  * server doesn't linger. `onDamage` receives each damaged file once.
  */
 export function createCompressor(
   folder: string,
-  { signal, onDamage }: { signal?: AbortSignal | undefined; onDamage?: OnDamage | undefined } = {},
+  {
+    signal,
+    onDamage,
+    now = () => performance.now(),
+  }: { signal?: AbortSignal | undefined; onDamage?: OnDamage | undefined; now?: () => number } = {},
 ): Compressor {
   const damaged = new Set<string>();
   const report: OnDamage = (file) => {
@@ -42,20 +49,21 @@ export function createCompressor(
   const queue: (() => Promise<void>)[] = [];
   const queued = new Set<string>();
   let working: Promise<void> | null = null;
-  let writable = true;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const isWritable = () => now() - failedAt >= RETRY_MS;
 
   const work = async () => {
     for (let job = queue.shift(); job && !signal?.aborted; job = queue.shift()) await job();
     working = null;
   };
   const makeBest = (name: string, bytes: Buffer, encoding: Encoding) => {
-    if (!writable || queued.has(name) || queue.length >= QUEUE_LIMIT) return;
+    if (!isWritable() || queued.has(name) || queue.length >= QUEUE_LIMIT) return;
     queued.add(name);
     queue.push(async () => {
       try {
         await store(folder, name, await compressBest(bytes, encoding));
       } catch {
-        writable = false;
+        failedAt = now();
       }
       queued.delete(name);
     });
@@ -72,7 +80,7 @@ export function createCompressor(
     // A build may have replaced the file after it was hashed, so don't store it under another content's name.
     if (bytesHash(bytes) === hash) {
       makeBest(name, bytes, encoding);
-      if (!writable) recent.set(name, quick);
+      if (!isWritable()) recent.set(name, quick);
     }
     return quick;
   };
@@ -83,7 +91,8 @@ export function createCompressor(
     async compress(hash, encoding, read) {
       const name = hash + EXTENSION[encoding];
       const known = recent.get(name);
-      if (known) return known;
+      // A fast form is only kept while the best one can't be stored.
+      if (known && (known.form === encoding || !isWritable())) return known;
       let made = making.get(name);
       if (!made) {
         made = make(hash, encoding, read).finally(() => making.delete(name));
