@@ -30,3 +30,15 @@ it.each([
   expect(headers.get('x-a')).toBe(a);
   expect(headers.get('x-exact')).toBe(exact);
 });
+
+it.each([
+  ['X-A: a\0b', 'x-a', 'ab'],
+  ['X-A: a\rb\tc\x7f', 'x-a', 'ab\tc'],
+  ['X-A: https://a.b/\u6570 \u{1f680}', 'x-a', 'https://a.b/%E6%95%B0 %F0%9F%9A%80'],
+  ['X-A: caf\u00e9\u2028', 'x-a', 'caf%C3%A9'],
+  ['Connection: keep-alive', 'connection', null],
+  ['content-length: 5', 'content-length', null],
+  ['Transfer-Encoding: chunked', 'transfer-encoding', null],
+])('a response can have what the line %j says', (line, name, expected) => {
+  expect(headersFor(parseHeaderRules(`/*\n  ${line}\n`), '/').get(name)).toBe(expected);
+});

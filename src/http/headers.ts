@@ -5,16 +5,29 @@ export interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
-/** Parses a `_headers` file in Netlify's and Cloudflare's format: a path, then indented `Name: value` lines. */
+/** A response's own description of its bytes and its connection, which static hosts don't let a file set either. */
+const OWN_RE = /^(?:connection|content-(?:encoding|length|range)|date|keep-alive|trailer|transfer-encoding|upgrade)$/i;
+
+/**
+ * Parses a `_headers` file in Netlify's and Cloudflare's format: a path, then indented `Name: value` lines. Every value
+ * can be sent: letters outside ASCII are encoded like in an address, and control characters are removed.
+ */
 export function parseHeaderRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;
-    const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line);
-    if (header) rules.at(-1)?.headers.push([header[1] ?? '', header[2] ?? '']);
-    else if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] });
+    const header = /^\s+([\w-]+):\s*(.*?)\s*$/s.exec(line);
+    const [, name = '', value = ''] = header ?? [];
+    if (header) {
+      if (!OWN_RE.test(name)) rules.at(-1)?.headers.push([name, sendable(value)]);
+    } else if (line.startsWith('/')) rules.push({ pattern: line.trim(), headers: [] });
   }
   return rules;
+}
+
+function sendable(value: string): string {
+  const printable = Array.from(value).filter((letter) => letter === '\t' || (letter >= ' ' && letter !== '\x7f'));
+  return printable.map((letter) => (letter > '~' ? encodeURIComponent(letter) : letter)).join('');
 }
 
 /** The headers for a path, from all matching rules, with values of one name joined, like on static hosts. */

@@ -47,6 +47,14 @@ it("doesn't store redirects forever, and never redirects to another host", async
   expect(tricky.headers.get('location')).toBe('/guides/build');
 });
 
+it('serves a site whose settings are damaged', async () => {
+  await fixture.write('site.json', '{"baseUrl":7,"trailingSlash":"?","search":[],"searchPage":9}');
+  await fixture.write('_headers', '/*\n  X-A: \u6570\0\n  Content-Length: 3\n');
+  const page = await appOf().request('/guides/');
+  expect([page.status, page.headers.get('x-a')]).toEqual([200, '%E6%95%B0']);
+  expect((await page.text()).length).toBeGreaterThan(1000);
+});
+
 it('reads lifetimes from _headers, only for existing files', async () => {
   await fixture.write('_headers', '/*\n  Cache-Control: max-age=60\n');
   const app = appOf();

@@ -37,6 +37,19 @@ it.each([
   ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true, assetGraceSeconds: 3600 }],
   ['{"assetGraceSeconds":0}', { assetGraceSeconds: 0 }],
   ['{"assetGraceSeconds":-1}', { assetGraceSeconds: 3600 }],
+  [
+    '{"baseUrl":5,"trailingSlash":"no","title":{},"version":[2]}',
+    { baseUrl: '/', trailingSlash: undefined, title: 'Docs', version: 'Latest' },
+  ],
+  ['{"baseUrl":"docs"}', { baseUrl: '/' }],
+  [
+    '{"search":"embedded","searchPage":["en"],"exported":"no"}',
+    { search: { mode: 'embedded' }, searchPage: null, exported: {} },
+  ],
+  [
+    '{"searchPage":{"locale":5},"exported":{"a":null,"b":{"kind":"class","entry":5},"c":{"kind":"class"}}}',
+    { searchPage: null, exported: { c: { kind: 'class' } } },
+  ],
 ])('site.json %s', async (text, expected) => {
   await writeFile(join(dist, 'site.json'), text);
   expect(await createSiteSettings(dist)()).toMatchObject(expected);
@@ -51,6 +64,11 @@ it.each([
     { rateLimit: null, clientHeader: '' },
     { mode: 'embedded', rateLimit: RATE, clientHeader: null },
   ],
+  [
+    { mode: 'sphinx', clientHeader: 5 },
+    { mode: 'embedded', rateLimit: RATE, clientHeader: null },
+  ],
+  [{ clientHeader: 'no header' }, { mode: 'embedded', rateLimit: RATE, clientHeader: null }],
   [{ rateLimit: { burst: 'many', perSecond: 0 } }, { mode: 'embedded', rateLimit: RATE, clientHeader: null }],
 ])('search %j', async (search, expected) => {
   await writeFile(join(dist, 'site.json'), JSON.stringify({ search }));
@@ -71,6 +89,7 @@ it('returns the same object until a file changes', async () => {
 it.each([
   ['cannot be read', async () => void (await mkdir(join(dist, '_redirects')))],
   ['are gone with the whole site', async () => void (await rm(join(dist, 'site.json')))],
+  ['are no object', async () => void (await writeFile(join(dist, 'site.json'), 'null'))],
   ['are of a site that is half written', async () => void (await writeFile(join(dist, 'site.json'), '{"base'))],
 ])("keeps the last valid ones while they %s, and reads them once they're readable", async (_, damage) => {
   await writeFile(join(dist, 'site.json'), '{}');

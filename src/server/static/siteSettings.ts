@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentSecurityPolicy, type HeaderRule, parseHeaderRules, securityHeaders } from '../../http/headers.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from '../../http/redirects.ts';
 import type { TrailingSlash } from '../../http/urls.ts';
-import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
+import type { ExportedName, ExportedNames } from '../../reference/facts/exportedNames.ts';
 import { RATE_LIMIT } from '../../site/config/config.ts';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { isMissing, siteStampOf } from './siteFolder.ts';
@@ -26,10 +26,12 @@ export interface SiteSettings {
   exported: ExportedNames;
 }
 
+const SEARCH_MODES = ['embedded', 'browser', 'algolia'] as const;
+
 /** How the search service treats its clients: the site's `search` options. */
 export interface SearchSettings {
   /** Where searches run: on this server, in the reader's browser, or on a hosted service. */
-  mode: 'embedded' | 'browser' | 'algolia';
+  mode: (typeof SEARCH_MODES)[number];
   /** Limit per client, in milliseconds of work: a burst, then per second. */
   rateLimit: { burst: number; perSecond: number };
   /** The header with the client's address from a trusted proxy; null uses the connection's address. */
@@ -100,46 +102,58 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** `site.json`, as the build writes it. */
-interface SiteJson {
-  title: string;
-  version: string;
-  baseUrl: string;
-  trailingSlash: boolean | null;
-  search: Partial<SearchSettings>;
-  searchPage: SearchShell;
-  assetGraceSeconds: number;
-  exported: ExportedNames;
-}
-
+/** Defaults replace missing and invalid values of `site.json`. */
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
-  const { baseUrl = '/', trailingSlash, search, searchPage = null, ...rest } = JSON.parse(site) as Partial<SiteJson>;
-  const { assetGraceSeconds: grace, title = 'Docs', version = 'Latest', exported = {} } = rest;
-  const layout = { baseUrl, trailingSlash: trailingSlash ?? undefined };
+  const parsed: unknown = JSON.parse(site);
+  if (!isObject(parsed)) throw new TypeError('site.json is not an object');
+  const { title, version, baseUrl, trailingSlash, search, searchPage, assetGraceSeconds, exported } = parsed;
+  const layout = {
+    baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/',
+    trailingSlash: typeof trailingSlash === 'boolean' ? trailingSlash : undefined,
+  };
   return {
     ...layout,
-    title,
-    version,
+    title: typeof title === 'string' ? title : 'Docs',
+    version: typeof version === 'string' ? version : 'Latest',
     redirects: redirectTable(parseRedirects(redirects).rules, layout),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
-    search: searchSettings(search),
-    searchPage,
-    exported,
-    assetGraceSeconds: typeof grace === 'number' && grace >= 0 ? grace : ASSET_GRACE_SECONDS,
+    search: searchSettings(asObject(search)),
+    searchPage: isShell(searchPage) ? searchPage : null,
+    exported: Object.fromEntries(Object.entries(asObject(exported)).filter(isExported)),
+    assetGraceSeconds:
+      typeof assetGraceSeconds === 'number' && assetGraceSeconds >= 0 ? assetGraceSeconds : ASSET_GRACE_SECONDS,
   };
 }
 
-/** Defaults replace missing and invalid values. */
-function searchSettings({ mode, rateLimit, clientHeader }: Partial<SearchSettings> = {}): SearchSettings {
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
+/** Whether its known parts can be text. */
+function isShell(shell: unknown): shell is SearchShell {
+  return isObject(shell) && Object.values(shell).every((part) => part === null || typeof part === 'string');
+}
+
+function isExported(exported: [string, unknown]): exported is [string, ExportedName] {
+  const { kind, status = '', entry = '' } = asObject(exported[1]);
+  return [kind, status, entry].every((part) => typeof part === 'string');
+}
+
+function searchSettings({ mode, rateLimit, clientHeader }: Record<string, unknown>): SearchSettings {
   const defaults = SEARCH_DEFAULTS.rateLimit;
+  const { burst, perSecond } = asObject(rateLimit);
   const rate = (value: unknown, fallback: number) => (typeof value === 'number' && value > 0 ? value : fallback);
   return {
-    mode: mode ?? SEARCH_DEFAULTS.mode,
+    mode: SEARCH_MODES.find((known) => known === mode) ?? SEARCH_DEFAULTS.mode,
     rateLimit: {
-      burst: rate(rateLimit?.burst, defaults.burst),
-      perSecond: rate(rateLimit?.perSecond, defaults.perSecond),
+      burst: rate(burst, defaults.burst),
+      perSecond: rate(perSecond, defaults.perSecond),
     },
-    clientHeader: clientHeader || null,
+    clientHeader: typeof clientHeader === 'string' && /^[\w-]+$/.test(clientHeader) ? clientHeader : null,
   };
 }
 
