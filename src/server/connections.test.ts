@@ -216,6 +216,38 @@ it('cuts off the client with the most connections for a new one, the longest in 
   expect(used.filter((client) => client.destroyed)).toHaveLength(1);
 });
 
+it('handles few pages of a client at a time, so that others are not kept waiting', async () => {
+  const { handle, paths, letGo } = held();
+  const { open } = await start(handle, { perClientWork: 2 }, () => 'X-Client');
+  const many = await Promise.all(Array.from({ length: 5 }, () => open()));
+  const ask = (at: number) => many[at]?.write(fromClient('a', `/${at}`));
+  for (const at of [0, 1]) ask(at);
+  await expect.poll(() => paths.length).toBe(2);
+  for (const at of [2, 3, 4]) ask(at);
+  (await open()).write(fromClient('b', '/other'));
+  await expect.poll(() => paths[2]).toBe('/other');
+  many[4]?.destroy();
+  await sleep(50);
+  for (const count of [4, 5]) {
+    letGo();
+    await expect.poll(() => paths.length).toBe(count);
+  }
+  letGo();
+  await sleep(50);
+  expect(paths.toSorted()).toEqual(['/0', '/1', '/2', '/3', '/other']);
+});
+
+it('discards an endless body slowly', async () => {
+  const { open } = await start((_, outgoing) => void outgoing.end('ok'));
+  const client = await open();
+  client.write('GET / HTTP/1.1\r\nHost: a.b\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65536, 0x20), Buffer.from('\r\n')]);
+  for (let time = 0; time < 640; time++) client.write(piece);
+  await read(client, 'ok');
+  await sleep(1000);
+  expect(client.writableLength).toBeGreaterThan(20_000_000);
+});
+
 it('cuts off no client with as few connections as a browser opens', async () => {
   const { open, used } = await inUse('aabb', { connections: 4, perClient: 2 });
   const third = await open();

@@ -17,6 +17,8 @@ export interface ConnectionLimits {
   connections?: number;
   /** A client with more loses connections before others do, even while they're used. A browser opens six. @default 6 */
   perClient?: number;
+  /** Pages of one client that are prepared at the same time, so that others need not wait for all of its requests. @default 32 */
+  perClientWork?: number;
   /** Newer or more recently used connections are closed last: a request is probably coming. @default 1000 */
   freshMs?: number;
   /** Under pressure, responses that have taken this long may be cut off. @default 10000 */
@@ -42,6 +44,9 @@ interface Waiting {
 interface Client {
   key: string | undefined;
   connections: number;
+  /** Pages that are being prepared, and those that wait for their turn. */
+  working: number;
+  turns: (() => void)[];
 }
 
 interface Connection {
@@ -86,6 +91,7 @@ export function answerConnections(
     aheadBytes = 64 * 1024,
     connections: most = 10_000,
     perClient = 6,
+    perClientWork = 32,
     freshMs = 1000,
     slowMs = 10_000,
     stallMs = 30_000,
@@ -102,7 +108,7 @@ export function answerConnections(
 
   /** Without a key, the connection's client has only this one. */
   const join = (key?: string): Client => {
-    const client = clients.get(key ?? '') ?? { key, connections: 0 };
+    const client = clients.get(key ?? '') ?? { key, connections: 0, working: 0, turns: [] };
     client.connections += 1;
     if (key !== undefined) clients.set(key, client);
     return client;
@@ -140,7 +146,25 @@ export function answerConnections(
       if (next && !incoming.socket.destroyed) answer(connection, next);
     });
     if (isRefused || connection.isExcess) refuse(outgoing);
+    // Bodies have limits of their own, and a client decides how long one takes.
+    else if (incoming.method === 'GET' || incoming.method === 'HEAD') prepare(connection.client, incoming, outgoing);
     else handle(incoming, outgoing);
+  };
+  /** Node accepts one connection between rounds of work, so a client's work must not fill a round. */
+  const prepare = (client: Client, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (incoming.socket.destroyed) return;
+    if (client.working >= perClientWork) {
+      client.turns.push(() => prepare(client, incoming, outgoing));
+      return;
+    }
+    client.working += 1;
+    onceStarted(outgoing, () => {
+      client.working -= 1;
+      setImmediate(() => {
+        while (client.working < perClientWork && client.turns.length > 0) client.turns.shift()?.();
+      });
+    });
+    handle(incoming, outgoing);
   };
 
   /** The order in which connections make room for one of a client with `own`; undefined for one that stays. */
@@ -247,6 +271,21 @@ export function answerConnections(
 /** Whether the next bytes of a request are due. */
 function isWaiting({ isBusy, incoming }: Connection): boolean {
   return !isBusy || incoming?.complete === false;
+}
+
+/** Calls back when a response's headers are sent, or its connection is closed. Sending the body takes as long as its client wants. */
+function onceStarted(outgoing: ServerResponse, then: () => void): void {
+  let isStarted = false;
+  const start = () => {
+    if (!isStarted) then();
+    isStarted = true;
+  };
+  const { writeHead } = outgoing;
+  outgoing.writeHead = ((...all: unknown[]) => {
+    start();
+    return Reflect.apply(writeHead, outgoing, all);
+  }) as typeof writeHead;
+  outgoing.once('close', start);
 }
 
 /** Compares lists of numbers by their first difference. */
