@@ -126,6 +126,7 @@ test('pages can show the other content of the project', async () => {
     '<Part />\n\n<Notes />\n\n<Linked />',
     '![A picture](@site/src/img/a.png) ![A picture](./a.png) ![A picture](@site/static/img/a.png)',
     '[data](@site/data/a.csv) <CodeExample path="x.py" /> <ProjectArchive path="app" />',
+    '<CodeExample path="app/.env.example" language="bash" />',
   ];
   const shown: Record<string, string> = {
     'src/examples/a.py': 'shown_1',
@@ -140,6 +141,7 @@ test('pages can show the other content of the project', async () => {
       ...Object.fromEntries(['src/img', 'docs', 'static/img'].map((folder) => [`${folder}/a.png`, 'a picture'])),
       'data/a.csv': 'a,b\n',
       'snippets/app/a.py': 'a = 1\n',
+      'snippets/app/.env.example': 'shown_5=\n',
     },
     { 'docs/_linked.md': '../shared/linked.md' },
   );

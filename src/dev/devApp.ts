@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { isArchive, readArchive } from '../build/plan/archive.ts';
+import { contentSecurityPolicy, type PolicyOptions } from '../http/headers.ts';
 import { contentType } from '../http/negotiate.ts';
 import { withQuery } from '../http/redirects.ts';
 import { inlineHash } from '../project/hash.ts';
@@ -10,6 +11,7 @@ import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { encodedAddress, escapeHtml, percentDecoded } from '../shared/escape.ts';
+import type { SiteConfig } from '../site/config/config.ts';
 import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import { isOwnHost } from './devServer.ts';
@@ -49,14 +51,13 @@ export function createDevApp({ root, host, site, problems, subscribe, api }: Dev
     context.header('Cache-Control', 'no-store');
     const current = site();
     const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];
-    const hashes = inline.map((script) => ` '${inlineHash(script)}'`).join('');
-    const { scripts, connect, frames } = current ? externalOrigins(current.model.config) : {};
-    const named = (origins: string[] = []) => origins.map((origin) => ` ${origin}`).join('');
-    // Allow inline styles, because the overlay has its own style element; scripts are as strict as on the built site.
-    context.header(
-      'Content-Security-Policy',
-      `default-src 'self'; script-src 'self'${hashes}${named(scripts)}; connect-src 'self'${named(connect)}; frame-src 'self'${named(frames)}; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'`,
-    );
+    const policy: PolicyOptions = {
+      ...(current && originsOf(current.model.config)),
+      scriptHashes: inline.map(inlineHash),
+      // The overlay has its own style element. Everything else is as on the built site.
+      styleHashes: ['unsafe-inline'],
+    };
+    context.header('Content-Security-Policy', contentSecurityPolicy(policy));
     context.header('X-Content-Type-Options', 'nosniff');
   });
 
@@ -84,6 +85,13 @@ export function createDevApp({ root, host, site, problems, subscribe, api }: Dev
     return (await fileAt(current, root, path)) ?? (await pageAt(current, path, url.search));
   });
   return app;
+}
+
+/** As on the built site, whose own address is another origin here. */
+function originsOf(config: SiteConfig): ReturnType<typeof externalOrigins> {
+  const origins = externalOrigins(config);
+  const { origin } = new URL(config.url);
+  return { ...origins, images: [...origins.images, origin], media: [...origins.media, origin] };
 }
 
 /** Bundled assets, sidebars, page data, Markdown, and static files. */

@@ -58,6 +58,8 @@ export interface PolicyOptions {
   images?: string[];
   /** Origins of embedded frames, such as videos. */
   frames?: string[];
+  /** Origins of videos and sounds. */
+  media?: string[];
 }
 
 /** The Content-Security-Policy of every page: blocks everything that isn't listed, and inline code without a hash. */
@@ -68,6 +70,7 @@ export function contentSecurityPolicy({
   connect,
   images,
   frames,
+  media,
 }: PolicyOptions): string {
   const quoted = (hashes: string[] = []) => hashes.map((hash) => `'${hash}'`);
   const directives: [string, string[]][] = [
@@ -76,7 +79,7 @@ export function contentSecurityPolicy({
     ['style-src', ["'self'", ...quoted(styleHashes)]],
     ['img-src', ["'self'", 'data:', ...(images ?? [])]],
     ['font-src', ["'self'"]],
-    ['media-src', ["'self'"]],
+    ['media-src', ["'self'", ...(media ?? [])]],
     ['manifest-src', ["'self'"]],
     ['connect-src', ["'self'", ...(connect ?? [])]],
     ['frame-src', frames?.length ? frames : ["'none'"]],

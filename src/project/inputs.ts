@@ -1,10 +1,11 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentOptions } from '../content/model/context.ts';
+import type { ContentOptions, PageOrigins } from '../content/model/context.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readConfig, type SiteConfig } from '../site/config/config.ts';
 import { readSynonyms, type Synonyms } from '../site/config/readSynonyms.ts';
 import { readWords } from '../site/config/readWords.ts';
+import { externalOrigins } from '../site/shell/externalScripts.ts';
 import { hash, hashJson } from './hash.ts';
 import { ignoredFiles } from './ignoredFiles.ts';
 import { loadData } from './loadData.ts';
@@ -115,6 +116,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     staticDir: config?.staticDir ?? 'static',
     sourceUrl: config?.sourceUrl ?? '',
     changelogFile: 'CHANGES.md',
+    origins: pageOrigins(config),
     // Those in the top folder are private anyway, so that a new one there changes nothing.
     configFiles: [...modules].filter((file) => file.includes('/')).sort(),
     words,
@@ -147,6 +149,12 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     options,
     diagnostics,
   };
+}
+
+/** Only what pages need, because these options are part of each page's key. */
+function pageOrigins(config: SiteConfig | undefined): PageOrigins {
+  const { images, frames, media } = config ? externalOrigins(config) : { images: [], frames: [], media: [] };
+  return { images, frames, media };
 }
 
 /** Fingerprint of the configuration and the stamps that a build depends on: if it's the same, there's nothing to do. */

@@ -25,9 +25,14 @@ function namedReason(file: string, configFiles: readonly string[]): string | und
   return parts.length === 1 && !/(?:\.mdx?|\/)$/i.test(file) ? "is in the project's top folder" : undefined;
 }
 
-/** Whether a name in the path starts with a dot. */
+/** Hidden files that users of an example project need. They contain no values of their own. */
+export const SHARED_HIDDEN = ['.dockerignore', '.env.example', '.env.offline', '.gitignore'];
+
+/** Whether a name in the path starts with a dot, except for the files that examples share. */
 export function isHidden(path: string): boolean {
-  return path.split(/[\\/]/).some((name) => name.startsWith('.') && name !== '.');
+  const names = path.split(/[\\/]/);
+  if (SHARED_HIDDEN.includes(names.at(-1) ?? '')) names.pop();
+  return names.some((name) => name.startsWith('.') && name !== '.');
 }
 
 /** Where a path leads, relative to the project; undefined if nothing is there. */

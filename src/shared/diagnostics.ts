@@ -85,6 +85,7 @@ export const DIAGNOSTIC_IDS = [
   'broken-markdown-link',
   'broken-anchor',
   'broken-image',
+  'blocked-origin',
   'duplicate-route',
   'duplicate-id',
   'route-format',

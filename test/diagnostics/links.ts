@@ -1,3 +1,4 @@
+import { configText } from '../support/project.ts';
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
 /** Problems of links, anchors, and pictures. */
@@ -12,6 +13,30 @@ export const links: DiagnosticCase[] = [
         at: 'docs/a.md:5:1',
         message: 'The heading ID "x" is already used on this page',
         hint: 'It becomes "x-1"; give one of the headings another ID.',
+      },
+    ],
+  },
+  {
+    title: 'a picture and a frame on other hosts',
+    files: {
+      'docs/a.md': '![Build](https://img.shields.io/a.svg)\n\n<iframe src="//video.example/1" title="V"></iframe>\n',
+      'site.config.ts': configText({ version: {}, origins: { images: ['https://img.example.com'] } }),
+    },
+    found: [
+      {
+        id: 'blocked-origin',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message:
+          'The picture "https://img.shields.io/a.svg" is on another host, which the site\'s security policy blocks',
+        hint: 'Add "https://img.shields.io" to origins.images in site.config.ts, or copy the file to the static folder.',
+      },
+      {
+        id: 'blocked-origin',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The frame "//video.example/1" is on another host, which the site\'s security policy blocks',
+        hint: 'Add "https://video.example" to origins.frames in site.config.ts, or link to it.',
       },
     ],
   },

@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import ignore from 'ignore';
 import { withoutToolComments } from '../../content/code/snippet.ts';
 import { fileHash, hash } from '../../project/hash.ts';
+import { SHARED_HIDDEN } from '../../project/privateFile.ts';
 import { walkFiles } from '../../project/walkFiles.ts';
 
 export interface Archive {
@@ -13,9 +14,6 @@ export interface Archive {
   /** Creates the zip. The same files yield the same bytes on every machine. */
   zip(): Uint8Array;
 }
-
-/** Hidden files that users of an example project need. */
-const HIDDEN = ['.dockerignore', '.env.example', '.env.offline', '.gitignore'];
 
 /** Files in which comments can mark the regions that pages show. */
 const CODE_RE = /\.(?:py|sql|ya?ml|toml)$/;
@@ -34,7 +32,7 @@ export function isArchive(file: string): boolean {
  */
 export function readArchive(root: string, folder: string): Archive | undefined {
   const bare = folder.replace(/\/+$/, '');
-  const { files } = walkFiles(root, bare, HIDDEN);
+  const { files } = walkFiles(root, bare, SHARED_HIDDEN);
   const isIgnored = ignore();
   const rules = `${bare}/.gitignore`;
   if (files.has(rules)) isIgnored.add(readFileSync(join(root, rules), 'utf8'));

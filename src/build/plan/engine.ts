@@ -37,5 +37,13 @@ export function linkOptions({ url, baseUrl, trailingSlash }: SiteConfig) {
 /** Hash of the code and options that affect articles. If it's unchanged, articles can be reused. */
 export function articleStampOf({ code }: Engine, options: ContentOptions, config: SiteConfig): string {
   // An article also contains results of the scan, such as its title.
-  return hashJson([code.scan, code.article, code.format, options, linkOptions(config), config.onBrokenMarkdownLinks]);
+  return hashJson([
+    code.scan,
+    code.article,
+    code.format,
+    options,
+    linkOptions(config),
+    config.onBrokenMarkdownLinks,
+    config.onBlockedOrigins,
+  ]);
 }

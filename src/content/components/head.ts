@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { readAttributes } from '../jsx/attributes.ts';
 import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
 import { renderExpression } from '../jsx/expression.ts';
+import { reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
 import type { HeadTag } from '../model/page.ts';
@@ -79,6 +80,8 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
     // A broken link, which is reported.
     if (resolved.kind !== 'link') return [];
     attributes[target] = resolved.href;
+    if (/icon/i.test(attributes.rel ?? ''))
+      reportBlocked({ kind: 'images', address: resolved.href, at: place(target) }, ctx);
   }
   return [
     {
@@ -92,7 +95,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
 /** Metadata whose content is an address that other sites show or follow. */
 const SHARED_RE = /^(?:og:(?:image|url|video|audio)|twitter:image)$/i;
 const REFUSED_NAMES = /^(?:on|http-?equiv$)/;
-const REFUSED = 'Tags in the head of a page cannot load code or styles, or redirect.';
+const REFUSED = 'Tags in the head of a page cannot load code or styles, redirect, or change what other sites learn.';
 
 /** The attribute that makes a tag invalid, if any. */
 function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string>>): string | undefined {
@@ -106,6 +109,8 @@ function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string
       return 'rel';
     if (isUnsafeUrl(attributes.href ?? '')) return 'href';
   }
+  // It would tell other sites the page that a reader comes from.
+  if (tag === 'meta' && /^referrer$/i.test(attributes.name?.trim() ?? '')) return 'name';
   return Object.keys(attributes).find((name) => REFUSED_NAMES.test(name));
 }
 

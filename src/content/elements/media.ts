@@ -1,5 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import { filePathOf, resolveFile } from '../links/pageAsset.ts';
+import { type PolicyKind, reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 
@@ -14,7 +15,10 @@ export const media: ElementHandler = (node, ctx, at) => {
     if (typeof written !== 'string') continue;
     const href = finalHref(written, at, ctx);
     if (href === undefined) delete properties[name];
-    else properties[name] = href;
+    else {
+      properties[name] = href;
+      reportBlocked({ kind: name === 'poster' ? 'images' : 'media', address: href, at }, ctx);
+    }
   }
   if (typeof properties.srcSet === 'string') {
     const candidates = finalSrcSet(properties.srcSet, at, ctx);
@@ -26,14 +30,16 @@ export const media: ElementHandler = (node, ctx, at) => {
 
 /** The variants of a `srcset`, each an address and an optional size: `/a.png 1x, /b.png 2x`. */
 export function srcSetCandidates(written: string): string[][] {
-  return written.split(/,\s+|,(?=\/|\.)/).map((candidate) => candidate.trim().split(/\s+/));
+  return written.split(/,\s+|,(?=\/|\.|https?:)/i).map((candidate) => candidate.trim().split(/\s+/));
 }
 
 /** A picture's variants with their final addresses; undefined if none of them resolves. */
 export function finalSrcSet(written: string, at: Place, ctx: RenderContext): string | undefined {
   const candidates = srcSetCandidates(written).flatMap(([address = '', ...size]) => {
     const href = finalHref(address, at, ctx);
-    return href === undefined ? [] : [[href, ...size].join(' ')];
+    if (href === undefined) return [];
+    reportBlocked({ kind: 'images', address: href, at }, ctx);
+    return [[href, ...size].join(' ')];
   });
   return candidates.length > 0 ? candidates.join(', ') : undefined;
 }
@@ -48,6 +54,9 @@ function finalHref(written: string, at: Place, ctx: RenderContext): string | und
   return resolved.kind === 'link' ? resolved.href : undefined;
 }
 
+/** What an attribute loads or sends. A link isn't limited. */
+const KINDS: Readonly<Record<string, PolicyKind>> = { action: 'forms', formAction: 'forms' };
+
 /** An element with addresses: `<iframe src>`, `<form action>`. An attribute without a target is dropped. */
 export const embed =
   (...attributes: ('src' | 'action' | 'formAction' | 'href')[]): ElementHandler =>
@@ -59,6 +68,8 @@ export const embed =
       const resolved = resolveLink(written, at, ctx);
       if (resolved.kind === 'link') properties[attribute] = resolved.href;
       else delete properties[attribute];
+      const kind = node.tagName === 'iframe' ? 'frames' : attribute === 'src' ? 'images' : KINDS[attribute];
+      if (resolved.kind === 'link' && kind) reportBlocked({ kind, address: resolved.href, at }, ctx);
     }
     return [{ ...node, properties }];
   };

@@ -3,6 +3,7 @@ import type { RenderContext } from '../model/context.ts';
 import { decodePath, joinPath, ownPath } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
+import { reportBlocked } from './pageOrigins.ts';
 
 export interface Picture {
   src: string;
@@ -15,6 +16,7 @@ export interface Picture {
 /** A picture to show in the page, found by `findPicture`. A diagram that follows the color mode is inlined. */
 export function resolvePicture(written: string, at: Place, ctx: RenderContext): Picture | undefined {
   const found = findPicture(written, at, ctx);
+  if (found && !found.file) reportBlocked({ kind: 'images', address: found.src, at }, ctx);
   if (!found?.file) return found;
   const { file, ...picture } = found;
   const inlined = inlinedPicture(file, ctx);

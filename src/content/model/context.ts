@@ -64,6 +64,13 @@ export interface ContentHost {
   nearFiles(file: string): string[];
 }
 
+/** Other sites' origins from which pages may show content, by the key of the configuration's `origins`. */
+export interface PageOrigins {
+  images: string[];
+  frames: string[];
+  media: string[];
+}
+
 /** Site options that affect how a page is rendered. Part of every page's cache key. */
 export interface ContentOptions {
   docsDir: string;
@@ -75,6 +82,8 @@ export interface ContentOptions {
   changelogFile: string;
   /** Sources of the configuration, which pages can't show. */
   configFiles: string[];
+  /** Origins that the security policy allows. */
+  origins: PageOrigins;
   /** The style rules; null for a site without `words.json`, whose prose isn't checked. */
   words: Words | null;
 }

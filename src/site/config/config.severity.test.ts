@@ -4,6 +4,7 @@ import { withSeverity } from './config.ts';
 
 const at = { file: 'docs/a.md', line: 1, column: 1 };
 const broken: Diagnostic = { id: 'broken-markdown-link', level: 'error', ...at, message: 'm', hint: 'h' };
+const blocked: Diagnostic = { id: 'blocked-origin', level: 'error', ...at, message: 'm', hint: 'h' };
 const other: Diagnostic = { id: 'unclosed-tag', level: 'error', ...at, message: 'n' };
 
 it.each([
@@ -11,5 +12,13 @@ it.each([
   ['warn', [{ ...broken, level: 'warn' }, other]],
   ['ignore', [other]],
 ] as const)('onBrokenMarkdownLinks: %s', (onBrokenMarkdownLinks, expected) => {
-  expect(withSeverity([broken, other], { onBrokenMarkdownLinks })).toEqual(expected);
+  expect(withSeverity([broken, other], { onBrokenMarkdownLinks, onBlockedOrigins: 'error' })).toEqual(expected);
+});
+
+it.each([
+  ['error', [blocked, other]],
+  ['warn', [{ ...blocked, level: 'warn' }, other]],
+  ['ignore', [other]],
+] as const)('onBlockedOrigins: %s', (onBlockedOrigins, expected) => {
+  expect(withSeverity([blocked, other], { onBrokenMarkdownLinks: 'error', onBlockedOrigins })).toEqual(expected);
 });

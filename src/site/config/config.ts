@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
+import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from './configDiagnostic.ts';
 import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
@@ -8,6 +8,7 @@ import {
   hostedIndex,
   line,
   logo,
+  origins,
   plainLink,
   siteLink,
   sitemapOptions,
@@ -233,6 +234,8 @@ const siteConfigSchema = v.strictObject({
   onBrokenAnchors: v.optional(onProblem, 'error'),
   /** `error`, `warn`, or `ignore` for links to missing Markdown files. @default 'error' */
   onBrokenMarkdownLinks: v.optional(onProblem, 'error'),
+  /** `error`, `warn`, or `ignore` for pictures, frames, and media that the security policy blocks. @default 'error' */
+  onBlockedOrigins: v.optional(onProblem, 'error'),
   /** `error`, `warn`, or `ignore` for pages with the same address. @default 'warn' */
   onDuplicateRoutes: v.optional(onProblem, 'warn'),
   /** What to show about a page's last change. */
@@ -245,6 +248,15 @@ const siteConfigSchema = v.strictObject({
   ),
   /** How long hashed files of earlier builds are kept for readers with older pages open. 0 removes them immediately. @default 3600 */
   assetGraceSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3600),
+  /** Other sites' origins from which pages may show content. The security policy blocks all others. */
+  origins: v.optional(
+    v.strictObject({
+      /** Origins of pictures. @example ['https://img.shields.io'] @default [] */ images: origins,
+      /** Origins of frames. @example ['https://www.youtube-nocookie.com'] @default [] */ frames: origins,
+      /** Origins of videos and sounds. @default [] */ media: origins,
+    }),
+    {},
+  ),
   /** An analytics script, loaded when the page is idle unless the reader asks not to be tracked. On navigation, the document fires a `pageview` event. @default null */
   analytics: v.optional(v.nullable(externalScript), null),
   /** A chat assistant's script, loaded like `analytics`. @default null */
@@ -281,13 +293,18 @@ export function readConfig(
   };
 }
 
-/** A page's diagnostics at their levels: broken Markdown links follow `onBrokenMarkdownLinks`; 'ignore' drops them. */
+/** A page's diagnostics at the levels of the configuration; 'ignore' drops them. */
 export function withSeverity(
   diagnostics: Diagnostic[],
-  { onBrokenMarkdownLinks: level }: Pick<SiteConfig, 'onBrokenMarkdownLinks'>,
+  { onBrokenMarkdownLinks, onBlockedOrigins }: Pick<SiteConfig, 'onBrokenMarkdownLinks' | 'onBlockedOrigins'>,
 ): Diagnostic[] {
+  const levels: Partial<Record<DiagnosticId, OnProblem>> = {
+    'broken-markdown-link': onBrokenMarkdownLinks,
+    'blocked-origin': onBlockedOrigins,
+  };
   return diagnostics.flatMap((diagnostic) => {
-    if (diagnostic.id !== 'broken-markdown-link') return [diagnostic];
+    const level = levels[diagnostic.id];
+    if (level === undefined) return [diagnostic];
     return level === 'ignore' ? [] : [{ ...diagnostic, level }];
   });
 }

@@ -73,7 +73,7 @@ export const sitemapOptions = v.lazy(
     input === false ? v.literal(false) : sitemapObject,
 );
 
-const origins = v.optional(v.array(webFolder), []);
+export const origins = v.optional(v.array(webFolder), []);
 /** A script from another site. The security policy lets it load and access only the origins listed here. */
 export const externalScript = v.strictObject({
   /** Address of the script. */

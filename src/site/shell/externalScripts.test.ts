@@ -13,6 +13,7 @@ test('nothing is loaded or allowed by default', () => {
     connect: [],
     frames: [],
     images: [],
+    media: [],
   });
 });
 
@@ -34,6 +35,7 @@ test('a script may load and access its own origin and the configured ones', () =
     connect: ['https://stats.example.com', 'https://chat.example.com:8443', 'https://api.example.com'],
     frames: ['https://chat.example.com:8443'],
     images: [],
+    media: [],
   });
 });
 

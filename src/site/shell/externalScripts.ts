@@ -1,3 +1,4 @@
+import type { PageOrigins } from '../../content/model/context.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Shell } from '../model/routeData.ts';
 
@@ -10,17 +11,16 @@ export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics
   return scripts.flatMap(({ script, tracks }) => (script ? [{ src: script.src, data: script.data, tracks }] : []));
 }
 
-/** The distinct origins that the security policy must allow for them, for hosted search, and for readers' feedback. */
+/** The distinct origins that the security policy must allow for pages, these scripts, hosted search, and feedback. */
 export function externalOrigins({
   analytics,
   chat,
   search,
   pageFeedback,
-}: Pick<SiteConfig, 'analytics' | 'chat' | 'search' | 'pageFeedback'>): {
+  origins,
+}: Pick<SiteConfig, 'analytics' | 'chat' | 'search' | 'pageFeedback' | 'origins'>): PageOrigins & {
   scripts: string[];
   connect: string[];
-  frames: string[];
-  images: string[];
 } {
   const all = [analytics, chat].filter((script) => script !== null);
   const own = all.map(({ src }) => src);
@@ -32,8 +32,9 @@ export function externalOrigins({
       ...searchOrigins(search),
       ...(pageFeedback?.endpoint ? [pageFeedback.endpoint] : []),
     ]),
-    frames: originsOf(all.flatMap(({ frames }) => frames)),
-    images: originsOf(all.flatMap(({ images }) => images)),
+    frames: originsOf([...origins.frames, ...all.flatMap(({ frames }) => frames)]),
+    images: originsOf([...origins.images, ...all.flatMap(({ images }) => images)]),
+    media: originsOf(origins.media),
   };
 }
 

@@ -17,9 +17,10 @@ it.each([
   expect(htmlTargets(html).map(({ target }) => target)).toEqual(targets);
 });
 
-it('recognizes pictures', () => {
-  expect(htmlTargets('<a href="/a"><img src="/b.svg" alt=""></a>').map(({ isPicture }) => isPicture)).toEqual([
-    false,
-    true,
-  ]);
+it.each([
+  ['<a href="/a"><img src="/b.svg" alt=""></a>', [undefined, 'images']],
+  ['<iframe src="/a"></iframe><video src="/a" poster="/b"></video>', ['frames', 'media', 'images']],
+  ['<form action="/a"><button formaction="/b">B</button></form>', ['forms', 'forms']],
+])('tells what %j loads or sends', (html, expected) => {
+  expect(htmlTargets(html).map(({ loads }) => loads)).toEqual(expected);
 });

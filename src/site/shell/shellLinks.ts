@@ -1,10 +1,12 @@
 import { srcSetCandidates } from '../../content/elements/media.ts';
+import { blockedOrigin, type PolicyKind } from '../../content/links/pageOrigins.ts';
 import type { LinkFact } from '../../content/model/page.ts';
 import { decodePath, ownPath } from '../../content/model/urls.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrameTarget } from '../model/model.ts';
 import { isElsewhere, siteUrl } from '../paths/href.ts';
+import { externalOrigins } from './externalScripts.ts';
 
 /** Links of the configured shell: navbar, footer, search, announcement, logos, icons. `place` finds a value by its keys. */
 export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
@@ -51,7 +53,8 @@ export function shellLinks(
 ): { links: LinkFact[]; diagnostics: Diagnostic[] } {
   const links: LinkFact[] = [];
   const diagnostics: Diagnostic[] = [];
-  const level = config.onBrokenLinks;
+  const { onBrokenLinks: level, onBlockedOrigins } = config;
+  const origins = externalOrigins(config);
   const home = siteUrl(config, '/');
 
   const broken = (at: Place, message: string, hint: string) => {
@@ -74,7 +77,13 @@ export function shellLinks(
   };
   for (const { value, kind, at } of targets) {
     if (kind !== 'html') add(value, kind, at);
-    else for (const { target, isPicture } of htmlTargets(value)) add(target, 'href', at, isPicture);
+    else
+      for (const { target, loads } of htmlTargets(value)) {
+        add(target, 'href', at, loads === 'images');
+        const blocked = loads && blockedOrigin(loads, target, { home, origins });
+        if (blocked && onBlockedOrigins !== 'ignore')
+          diagnostics.push({ id: 'blocked-origin', level: onBlockedOrigins, ...at, ...blocked });
+      }
   }
   return { links, diagnostics };
 }
@@ -90,16 +99,23 @@ function withoutBase(address: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>):
 const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const TARGET_RE = /\s(href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** The addresses in the attributes of markup, as written, without those in comments. */
-export function htmlTargets(html: string): { target: string; isPicture: boolean }[] {
+/** The addresses in the attributes of markup, as written, without those in comments, and what each loads or sends. */
+export function htmlTargets(html: string): { target: string; loads: PolicyKind | undefined }[] {
   const tags = [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(TAG_RE)];
   return tags.flatMap(([, tag = '', attributes = '']) =>
     [...attributes.matchAll(TARGET_RE)].flatMap(([, written = '', double, single, bare]) => {
       const name = written.toLowerCase();
       const value = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
-      const isPicture = name === 'srcset' || name === 'poster' || (name === 'src' && tag.toLowerCase() === 'img');
       const targets = name === 'srcset' ? srcSetCandidates(value).flatMap(([address]) => address || []) : [value];
-      return targets.map((target) => ({ target, isPicture }));
+      return targets.map((target) => ({ target, loads: loadedBy(tag.toLowerCase(), name) }));
     }),
   );
+}
+
+/** What an attribute loads or sends; undefined for a link. */
+function loadedBy(tag: string, attribute: string): PolicyKind | undefined {
+  if (attribute === 'srcset' || attribute === 'poster') return 'images';
+  if (attribute.endsWith('action')) return 'forms';
+  if (attribute !== 'src') return undefined;
+  return tag === 'iframe' ? 'frames' : /^(?:img|input)$/.test(tag) ? 'images' : 'media';
 }

@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Diagnostic } from '../src/shared/diagnostics.ts';
+import { launchChromium } from './support/chromium.ts';
+import { configText, createProject, type TestProject } from './support/project.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+let project: TestProject;
+afterEach(() => project.dispose());
+
+const HOME = '---\ntitle: Home\nslug: /\n---\n\nWelcome.\n';
+const HOST = 'https://cdn.example.org';
+
+/** What a page may write, and the key of the origins that would allow it; null if none would. */
+const FOREIGN: [written: string, key: 'images' | 'frames' | 'media' | null][] = [
+  [`![A](${HOST}/a.png)`, 'images'],
+  ['![A](//cdn.example.org/a.png)', 'images'],
+  ['![A](pathname:////cdn.example.org/a.png)', 'images'],
+  [`![A][a]\n\n[a]: ${HOST}/a.png`, 'images'],
+  [`[![A](${HOST}/a.png)](https://example.org)`, 'images'],
+  [`<img src="${HOST}/a.png" alt="A" />`, 'images'],
+  [`<img src="HTTPS://CDN.example.org:443/a.png" alt="A" />`, 'images'],
+  [`<img src="/img/a.png" srcset="/img/a.png 1x,${HOST}/b.png 2x" alt="A" />`, 'images'],
+  [`<picture><source srcset="${HOST}/a.avif" /><img src="/img/a.png" alt="A" /></picture>`, 'images'],
+  [`<ThemedImage light="/img/a.png" dark="${HOST}/a.png" alt="A" />`, 'images'],
+  [`<Image src="${HOST}/a.png" alt="A" />`, 'images'],
+  [`<Card title="C" href="/" imagePath="${HOST}/a.png" description="D" />`, 'images'],
+  [`<video src="/img/a.mp4" poster="${HOST}/a.png"></video>`, 'images'],
+  [`<input type="image" src="${HOST}/a.png" alt="A" />`, 'images'],
+  [`<Head><link rel="apple-touch-icon" href="${HOST}/a.png" /></Head>\n\nText.`, 'images'],
+  [`<iframe src="${HOST}/embed" title="V"></iframe>`, 'frames'],
+  ['<iframe src="//cdn.example.org/embed" title="V"></iframe>', 'frames'],
+  ['<iframe src={"https://cdn.example.org/embed"} title="V" />', 'frames'],
+  [`<video src="${HOST}/a.mp4" controls></video>`, 'media'],
+  [`<video controls><source src="${HOST}/a.mp4" type="video/mp4" /></video>`, 'media'],
+  [`<audio src="${HOST}/a.mp3" controls></audio>`, 'media'],
+  [`<video src="/img/a.mp4"><track src="${HOST}/a.vtt" /></video>`, 'media'],
+  [`<form action="${HOST}/"><button>Send</button></form>`, null],
+  ['<form action="//cdn.example.org/"><button>Send</button></form>', null],
+  [`<form><button formaction="${HOST}/">Send</button></form>`, null],
+];
+
+const createSite = (config: Record<string, unknown>) =>
+  createProject({
+    'site.config.ts': configText(config),
+    'docs/index.md': HOME,
+    'static/img/a.png': 'a picture',
+    'static/img/a.mp4': 'a video',
+    ...Object.fromEntries(FOREIGN.map(([written], row) => [`docs/p${row}.mdx`, `---\ntitle: P\n---\n\n${written}\n`])),
+  });
+
+/** For each row, the keys that the hints of its errors name. */
+function keysOf(text: string): (string | null)[][] {
+  const found: Diagnostic[] = JSON.parse(text).diagnostics;
+  return FOREIGN.map((_, row) =>
+    found
+      .filter(({ id, level, file }) => id === 'blocked-origin' && level === 'error' && file === `docs/p${row}.mdx`)
+      .map(({ hint = '' }) => /^Add "https:\/\/cdn\.example\.org" to origins\.(\w+) in/.exec(hint)?.[1] ?? null),
+  );
+}
+
+test('content that the policy would block is an error, until its origin is allowed', async () => {
+  project = createSite({});
+  const refused = await project.docs('check', '--json');
+  expect(refused.code).toBe(1);
+  expect(keysOf(refused.text)).toEqual(FOREIGN.map(([, key]) => [key]));
+
+  const origins = { images: [HOST], frames: ['https://*.example.org'], media: [`${HOST}/`] };
+  project.write('site.config.ts', configText({ origins }));
+  expect(keysOf((await project.docs('check', '--json')).text)).toEqual(
+    FOREIGN.map(([, key]) => (key === null ? [null] : [])),
+  );
+
+  project.write('site.config.ts', configText({ origins, onBlockedOrigins: 'ignore' }));
+  expect(await project.docs('build')).toMatchObject({ code: 0 });
+  const headers = project.read('dist/_headers');
+  expect(headers).toContain(`img-src 'self' data: ${HOST};`);
+  expect(headers).toContain('frame-src https://*.example.org;');
+  expect(headers).toContain(`media-src 'self' ${HOST};`);
+});
+
+test('the configuration cannot show a picture of another host either', async () => {
+  const content = `See <img src="${HOST}/a.png" alt="A"> and <a href="${HOST}">this</a>`;
+  project = createProject({
+    'site.config.ts': configText({ announcement: { id: 'a', content } }),
+    'docs/index.md': HOME,
+  });
+  const { code, text } = await project.docs('check');
+  expect([code, text]).toEqual([1, expect.stringMatching(/^site\.config\.ts:\d+:\d+ error The picture/m)]);
+  expect(text).toContain('Failed: 1 error, 0 warnings');
+});
+
+test('the dev server has the policy of the built site, and reports what it blocks', async () => {
+  const page = `---\ntitle: A\n---\n\n![A](${HOST}/a.png) ![B](https://other.example/b.png)\n`;
+  const config = configText({ origins: { images: [HOST] } });
+  project = createProject({ 'site.config.ts': config, 'docs/index.md': HOME, 'docs/a.md': page });
+  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in .*:(\d+)/);
+  const origin = `http://127.0.0.1:${/Ready in .*:(\d+)/.exec(text)?.[1]}`;
+  const context = await browser.newContext();
+  const shown: string[] = [];
+  await context.route(/example/, async (route) => {
+    shown.push(route.request().url());
+    await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  const tab = await context.newPage();
+  await tab.goto(`${origin}/a`);
+  await tab.waitForSelector('text=is on another host');
+  expect(shown).toEqual([`${HOST}/a.png`]);
+  const policyOf = (header: string | null) =>
+    header?.replace(/'sha256-[^']*' ?|'unsafe-inline'/g, '').replace(/ +;/g, ';');
+  const dev = policyOf((await fetch(`${origin}/a`)).headers.get('content-security-policy'));
+  project.write('docs/a.md', page.replace(/ !.B.*/, ''));
+  expect(await project.docs('build')).toMatchObject({ code: 0 });
+  const built = /Content-Security-Policy: (.*)/.exec(project.read('dist/_headers'))?.[1] ?? '';
+  // The built site's own address is another origin on the dev server.
+  expect(dev?.replaceAll(' https://docs.example.com', '')).toBe(policyOf(built));
+  await context.close();
+});
