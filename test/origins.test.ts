@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { contentType } from '../src/http/negotiate.ts';
 import type { Diagnostic } from '../src/shared/diagnostics.ts';
 import { launchChromium } from './support/chromium.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
@@ -118,5 +121,51 @@ test('the dev server has the policy of the built site, and reports what it block
   const built = /Content-Security-Policy: (.*)/.exec(project.read('dist/_headers'))?.[1] ?? '';
   // The built site's own address is another origin on the dev server.
   expect(dev?.replaceAll(' https://docs.example.com', '')).toBe(policyOf(built));
+  await context.close();
+});
+
+test('on a host that ignores _headers, pages have the policy too', async () => {
+  const page = `---\ntitle: A\n---\n\n![A](${HOST}/a.svg)\n`;
+  const config = configText({ origins: { images: [HOST] }, search: { mode: 'browser' }, hsts: 'max-age=31536000' });
+  const files = {
+    'site.config.ts': config,
+    'docs/index.md': HOME,
+    'docs/a.md': page,
+    'redirects.json': '[{"from": "/b", "to": "/a"}]',
+  };
+  project = createProject(files);
+  expect(await project.docs('build')).toMatchObject({ code: 0 });
+  expect(project.read('dist/_headers')).toContain('Strict-Transport-Security: max-age=31536000\n');
+  const context = await browser.newContext();
+  const foreign: string[] = [];
+  const blocked: string[] = [];
+  await context.route(/./, async (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    if (origin !== 'https://docs.example.com') {
+      foreign.push(route.request().url());
+      return route.abort();
+    }
+    const injected = `<script>hacked = 1</script><img src="https://other.example/b.svg">`;
+    const file = join(project.root, 'dist', /\.\w+$/.test(pathname) ? pathname : `${pathname}.html`);
+    const isPage = file.endsWith('a.html');
+    const body = readFileSync(file);
+    return route.fulfill({
+      contentType: contentType(file),
+      body: isPage ? body.toString().replace('</body>', `${injected}</body>`) : body,
+    });
+  });
+  const tab = await context.newPage();
+  tab.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
+  });
+  await tab.goto('https://docs.example.com/b');
+  await tab.waitForURL('https://docs.example.com/a');
+  await tab.keyboard.press('Control+k');
+  await tab.waitForSelector('dialog.search[open]');
+  await tab.keyboard.type('welcome');
+  await tab.waitForSelector('dialog.search[open] >> text=Welcome');
+  expect(foreign).toEqual([`${HOST}/a.svg`]);
+  expect(await tab.evaluate(() => 'hacked' in globalThis)).toBe(false);
+  expect(blocked).toEqual([expect.stringContaining('inline script'), expect.stringContaining('other.example/b.svg')]);
   await context.close();
 });

@@ -132,7 +132,7 @@ interface Parts {
 function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, stamp, found }: Parts): DevSite {
   const { inputs, model, facts, updates } = site;
   const { options } = inputs;
-  const assets = assetsOf(bundle, model);
+  const assets = { ...assetsOf(bundle, model), policy: null };
   const prose = options.words && createProseRules(options.words);
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));

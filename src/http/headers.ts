@@ -92,8 +92,16 @@ export function contentSecurityPolicy({
 }
 
 /**
- * The security headers of every response, in order. HSTS is opt-in: it binds a whole domain to https for months, which
- * is its owner's decision.
+ * The same for a page's `<meta>`, for hosts that ignore `_headers`. Browsers don't accept `frame-ancestors` there, and
+ * `default-src` includes what else is 'none'.
+ */
+export function metaPolicy(options: PolicyOptions): string {
+  return contentSecurityPolicy(options).replace(/; (?:frame-ancestors|frame-src|object-src) 'none'/g, '');
+}
+
+/**
+ * The security headers of every response, in order. HSTS is opt-in (the key `hsts`): it binds a whole domain to https for
+ * months, which is its owner's decision.
  */
 export function securityHeaders({ csp, hsts }: { csp: string; hsts?: string }): [name: string, value: string][] {
   const headers: [string, string][] = [

@@ -10,6 +10,7 @@ const assets: Assets = {
   preload: '/assets/a.woff2',
   boot: 'boot()',
   sidebarBoot: 'sidebarBoot()',
+  policy: null,
   shellId: 's1',
 };
 type Changes = Partial<Parameters<typeof renderDocument>[0]>;

@@ -31,6 +31,8 @@ export interface Assets {
   boot: string;
   /** Text of the inline script after the shell. */
   sidebarBoot: string;
+  /** The security policy, for hosts that don't send it as a header; null in development, whose server does. */
+  policy: string | null;
   /** Identifies the browser bundle and data format. A page of another shell is loaded in full. */
   shellId: string;
 }
@@ -109,6 +111,7 @@ function Head({ route, shell, assets, children }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
+      {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{tabTitle(route, shell)}</title>
       <script dangerouslySetInnerHTML={{ __html: assets.boot }} />

@@ -1,9 +1,12 @@
 import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { hash, hashJson } from '../../project/hash.ts';
+import { metaPolicy, type PolicyOptions } from '../../http/headers.ts';
+import { hash, hashJson, inlineHash } from '../../project/hash.ts';
 import { type OnDamage, readJson, writeJson } from '../../project/sealed.ts';
+import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { Shell } from '../../site/model/routeData.ts';
+import { externalOrigins } from '../../site/shell/externalScripts.ts';
 import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
 import type { Assets, FirstStyle } from '../../theme/document.tsx';
 import type { Engine } from '../plan/engine.ts';
@@ -168,7 +171,7 @@ export function browserBuild({
 /** The document's references to the browser bundle, as final hrefs. */
 export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
   const href = (path: string) => model.config.baseUrl + path;
-  return {
+  const assets = {
     script: href(bundle.script),
     style: href(bundle.style),
     first: bundle.first && placeStyle(bundle.first, model.config.baseUrl),
@@ -176,6 +179,16 @@ export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
     boot: bootScript(model.shell),
     sidebarBoot: sidebarBootScript(),
     shellId: bundle.shellId,
+  };
+  return { ...assets, policy: metaPolicy(policyOf(assets, model.config)) };
+}
+
+/** What a page's security policy allows: its inline parts, by their hashes, and configured origins. */
+export function policyOf(assets: Pick<Assets, 'boot' | 'sidebarBoot' | 'first'>, config: SiteConfig): PolicyOptions {
+  return {
+    ...externalOrigins(config),
+    scriptHashes: [assets.boot, assets.sidebarBoot].map(inlineHash),
+    styleHashes: assets.first ? [inlineHash(assets.first.css)] : [],
   };
 }
 

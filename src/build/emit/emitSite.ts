@@ -6,7 +6,7 @@ import { outputPaths } from '../../site/paths/outputPaths.ts';
 import type { Assets } from '../../theme/document.tsx';
 import { isArchive, readArchive } from '../plan/archive.ts';
 import { type BuildState, emptyState, type KnownPage } from '../plan/state.ts';
-import type { BrowserBundle } from './browserBundle.ts';
+import { type BrowserBundle, policyOf } from './browserBundle.ts';
 import { emitSiteFiles } from './siteFiles.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
@@ -52,7 +52,7 @@ export function emitSite(state: BuildState, input: EmitInput): void {
     inputs,
     model,
     bundle,
-    inline: { scripts: [assets.boot, assets.sidebarBoot], styles: assets.first ? [assets.first.css] : [] },
+    policy: policyOf(assets, config),
     pages,
     symbols,
     exported,

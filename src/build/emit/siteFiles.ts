@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import type { PolicyOptions } from '../../http/headers.ts';
 import { hostFiles } from '../../http/hosts/hostFiles.ts';
-import { hash, hashJson, inlineHash } from '../../project/hash.ts';
+import { hash, hashJson } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import type { Project } from '../../project/project.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
@@ -17,7 +18,6 @@ import { llmsTxt } from '../../site/outputs/llms.ts';
 import { robotsTxt, sitemap, webManifest } from '../../site/outputs/sitemap.ts';
 import { siteHref } from '../../site/paths/href.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
-import { externalOrigins } from '../../site/shell/externalScripts.ts';
 import { sidebarFile, sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { redirectPage } from '../../theme/redirectPage.ts';
 import type { BuildState, FullText, FullTextPart, KnownPage } from '../plan/state.ts';
@@ -33,8 +33,7 @@ interface SiteFilesInput {
   inputs: ProjectInputs;
   model: SiteModel;
   bundle: BrowserBundle;
-  /** Texts in every page; the security policy contains their hashes. */
-  inline: { scripts: string[]; styles: string[] };
+  policy: PolicyOptions;
   pages: KnownPage[];
   /** Hash of the model and the engine. */
   siteStamp: string;
@@ -80,9 +79,8 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
     baseUrl: config.baseUrl,
-    scriptHashes: input.inline.scripts.map(inlineHash),
-    styleHashes: input.inline.styles.map(inlineHash),
-    ...externalOrigins(config),
+    hsts: config.hsts ?? undefined,
+    ...input.policy,
   })) {
     staging.write(file.path, file.content);
   }

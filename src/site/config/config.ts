@@ -248,6 +248,19 @@ const siteConfigSchema = v.strictObject({
   ),
   /** How long hashed files of earlier builds are kept for readers with older pages open. 0 removes them immediately. @default 3600 */
   assetGraceSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3600),
+  /** Value of the header Strict-Transport-Security, which binds the whole host to https for as long as it says; `null` sends none. @default null @example 'max-age=31536000' */
+  hsts: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^max-age=\d+(?:; ?(?:includeSubDomains|preload))*$/i,
+          'must be a value of Strict-Transport-Security, for example "max-age=31536000"',
+        ),
+      ),
+    ),
+    null,
+  ),
   /** Other sites' origins from which pages may show content. The security policy blocks all others. */
   origins: v.optional(
     v.strictObject({
