@@ -127,11 +127,11 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
   dropped.push(...withoutDocumentNames(name, properties));
   for (const what of dropped) {
     const message = `<${name}> has ${what}, which is not allowed and was removed`;
-    const [, kind] = /^the (style|id|name) /.exec(what) ?? [];
+    const [, kind] = /^the (style|class|id|name|reference) /.exec(what) ?? [];
     const hint =
       kind === 'style'
         ? 'Remove it; the theme sets the style.'
-        : kind === 'id' || kind === 'name'
+        : kind === 'id' || kind === 'name' || kind === 'class'
           ? 'Write another one.'
           : 'Remove it.';
     ctx.report('unknown-prop', 'warn', attributes.place(kind ?? what.slice(1, -1)), message, hint);

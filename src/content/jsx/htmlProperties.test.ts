@@ -22,6 +22,10 @@ it.each([
   ],
   [{ STYLE: 'text-align: right' }, { className: ['u-text-right'] }],
   [{ STYLE: 'x', 'st-yle': 'color' }, {}],
+  [
+    { class: 'research footers', commandfor: 'own', 'aria-label': 'Search-engine words', 'data-open': 1 },
+    { className: ['research', 'footers'], commandfor: 'own', ariaLabel: 'Search-engine words', dataOpen: 1 },
+  ],
   [{ open: true, hidden: false, title: null, key: 'k' }, { open: true }],
   [{ style: { textAlign: 'right' }, class: 'a' }, { className: ['u-text-right', 'a'] }],
 ])('%j becomes %j', (attributes, properties) => {
@@ -39,6 +43,14 @@ it.each([
   [{ title: ['a'] }, ['"title"']],
   [{ id: 'Shell-route' }, ['the id "Shell-route"']],
   [{ ID: 'Search-dialog', name: 'Shell-main' }, ['the id "Search-dialog"', 'the id "Shell-main"']],
+  [{ class: 'search' }, ['the class "search"']],
+  [{ className: 'menu navbar-inner' }, ['the class "menu"', 'the class "navbar-inner"']],
+  ...['commandfor', 'popovertarget', 'popoverTarget', 'interestfor', 'form', 'list', 'for', 'htmlFor', 'headers'].map(
+    (name): [Record<string, string>, string[]] => [{ [name]: 'Shell-menu' }, ['the reference "Shell-menu"']],
+  ),
+  [{ 'aria-controls': 'a Search-dialog' }, ['the reference "a Search-dialog"']],
+  [{ usemap: '#Shell-a' }, ['the reference "#Shell-a"']],
+  [{ 'data-search-open': '', ping: 'https://a.example' }, ['"data-search-open"', '"ping"']],
   [{ sTyLe: 'color: red' }, ['the style "color: red"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
 ])('drops %j', (attributes, dropped) => {

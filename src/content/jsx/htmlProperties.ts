@@ -40,7 +40,23 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
 const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
 
 /** Ids of the page around the article, which its scripts look up. */
-const FRAME_ID_RE = /^(?:Shell|Search)-/;
+const FRAME_ID_RE = /(?:^|[\s#])(?:Shell|Search)-/;
+
+/** Properties that name elements by their ids, in lower case: to act on them, to label them, or to belong to them. */
+const REFERENCES: ReadonlySet<string> = new Set(
+  'anchor ariaactivedescendant ariacontrols ariadescribedby ariadetails ariaerrormessage ariaflowto arialabelledby ariaowns commandfor form headers htmlfor interestfor itemref list popovertarget usemap'.split(
+    ' ',
+  ),
+);
+
+/** Classes of the parts around the article. Most leave the text's flow, and scripts look up some. */
+const FRAME_CLASS_RE =
+  /^(?:announcement|backdrop|footer|layout|menu|navbar|progress|search|sidebar|skip-link|toc|zoom)(?:-|$)/;
+
+/** Data attributes with which scripts find these parts, and attributes that tell other sites about a reader, in lower case. */
+const FRAME_NAMES: ReadonlySet<string> = new Set(
+  'attributionsrc dataanswered dataarticle datacolortoggle datasearchopen datasidebar dataversionlink ping'.split(' '),
+);
 
 /** Properties that contain an address, in lower case. */
 const URL_NAMES: ReadonlySet<string> = new Set(
@@ -66,15 +82,20 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
     // The renderer matches properties in any case: it treats `st-yle` as a style.
     const key = property.toLowerCase();
     if (IGNORED.has(key)) continue;
-    if (key === 'classname') classes.push(...String(value).split(/\s+/).filter(Boolean));
-    else if (key === 'style') {
+    if (key === 'classname') {
+      for (const name of String(value).split(/\s+/).filter(Boolean)) {
+        if (FRAME_CLASS_RE.test(name)) dropped.push(`the class "${name}"`);
+        else classes.push(name);
+      }
+    } else if (key === 'style') {
       const style = styleClasses(value);
       classes.push(...style.classes);
       dropped.push(...style.dropped.map((declaration) => `the style "${declaration}"`));
-    } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc') {
+    } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc' || FRAME_NAMES.has(key)) {
       dropped.push(`"${name}"`);
     } else if (typeof value === 'object') dropped.push(`"${name}"`);
     else if ((key === 'id' || key === 'name') && FRAME_ID_RE.test(String(value))) dropped.push(`the id "${value}"`);
+    else if (REFERENCES.has(key) && FRAME_ID_RE.test(String(value))) dropped.push(`the reference "${value}"`);
     else if (URL_NAMES.has(key) && isUnsafeUrl(String(value))) unsafe.push(name);
     else properties[property] = value as string | number | boolean;
   }

@@ -104,6 +104,12 @@ it.each([
   expect(facts).toEqual([{ path, hash, written, kind: 'link', ...AT }]);
 });
 
+it('rejects another host after pathname://', () => {
+  const { link, diagnostics } = resolve('pathname:////evil.example/a');
+  expect(link).toEqual({ kind: 'plain' });
+  expect(diagnostics).toMatchObject([{ id: 'broken-link', hint: 'Write "https://evil.example/a".' }]);
+});
+
 it('keeps an address after pathname:// as written', () => {
   expect(resolve('pathname:///old/app').link).toEqual({ kind: 'link', href: '/docs/old/app', external: false });
 });

@@ -36,6 +36,11 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     return PLAIN;
   }
   const raw = /^pathname:\/\/(\/.*)$/.exec(target)?.[1];
+  if (raw?.startsWith('//')) {
+    const message = `The link "${written}" leads to another host, and "pathname:" to a path of this one`;
+    ctx.report('broken-link', 'error', at, message, `Write "https:${raw.replace(/^\/+/, '//')}".`);
+    return PLAIN;
+  }
   if (raw) return { kind: 'link', href: ctx.lookup.href(withoutBase(raw, ctx)), external: false };
   if (target.startsWith('//') || /^https?:/i.test(target)) {
     const own = ownAddress(target, ctx);

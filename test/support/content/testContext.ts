@@ -74,7 +74,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       sourceUrl: 'https://code.example/tree/1.0',
       changelogFile: 'CHANGES.md',
       configFiles: [],
-      origins: { images: [], frames: [], media: [] },
+      origins: { images: ['https://a.org'], frames: [], media: [] },
       words: site.words ?? null,
     },
     prose: site.words ? createProseRules(site.words) : null,
