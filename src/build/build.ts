@@ -55,8 +55,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const known = state.scanStamp === scanStamp ? state.pages : {};
   const { site, diagnostics } = await openSite(root, inputs, { known, drawImages: og, stage });
   result.diagnostics.push(...diagnostics);
-  // Conflicting files can't be written, so problems inside pages aren't reported until the conflict is fixed.
-  if (!site || diagnostics.some(isConflict)) return { ...result, ok: false };
+  if (!site) return { ...result, ok: false };
 
   const { model } = site;
   const bundle = await stage('browser', () => bundleBrowser({ engine, cache, shell: model.shell, force, onDamage }));
@@ -67,9 +66,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const staging = createStaging(out, trusted ? 'incremental' : 'complete');
   const sections = createSpool(join(cache, `sections.${process.pid}`));
+  // Conflicting files can't be written, but the problems of pages are reported with theirs.
+  const writes = !diagnostics.some(isConflict);
   const shared = { project, engine, site, assets, staging, sections };
   try {
-    const { routes, htmlBytes } = await stage('render', () => renderAll(state, { ...shared, plan, tick }));
+    const { routes, htmlBytes } = await stage('render', () => renderAll(state, { ...shared, writes, plan, tick }));
     result.sizes.html = htmlBytes;
     Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp, answersStamp: stamps.siteStamp });
     const pages = knownPages(site, state);

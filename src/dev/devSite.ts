@@ -12,7 +12,7 @@ import type { KnownScans } from '../project/scanPages.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
 import type { SearchFile, SearchSection } from '../search/records/searchFile.ts';
 import { searchPlace } from '../search/records/searchPage.ts';
-import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
+import { type Diagnostic, distinct, hasErrors } from '../shared/diagnostics.ts';
 import { assembleRoute, extraRoutes } from '../site/assemble/assembleRoute.ts';
 import type { DocEntry, SiteModel } from '../site/model/model.ts';
 import type { RouteData } from '../site/model/routeData.ts';
@@ -93,7 +93,8 @@ export async function createDevSite({
   const kept = carry ? { code: carry.scanStamp, scans: carry.scans } : stored;
   const known = kept?.code === code ? kept.scans : {};
   const { site, diagnostics } = await openSite(project.root, inputs, { known, showDrafts: true });
-  if (!site) return { diagnostics };
+  // With an invalid configuration, the last valid site stays.
+  if (!site || hasErrors(inputs.diagnostics)) return { diagnostics };
 
   const { model } = site;
   const scans: KnownScans = Object.fromEntries(

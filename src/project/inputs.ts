@@ -37,7 +37,7 @@ export interface ProjectInputs {
   diagnostics: Diagnostic[];
 }
 
-const CONFIG_FILE = 'site.config.ts';
+export const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
 const WORDS_FILE = 'words.json';
 /** Configures a folder of the sidebar. */
@@ -52,7 +52,7 @@ interface ReadOptions {
 }
 
 interface LoadedConfig {
-  /** Undefined if there's an error. */
+  /** With errors, its valid rest, if there is one. */
   config: SiteConfig | undefined;
   /** Text of site.config.ts, for the places of problems. */
   configText: string;

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../site/config/config.ts';
 import { createSite } from '../site/createSite.ts';
 import type { SiteModel } from '../site/model/model.ts';
 import { lastUpdates, type Updates } from './gitHistory.ts';
-import type { ProjectInputs } from './inputs.ts';
+import { CONFIG_FILE, type ProjectInputs } from './inputs.ts';
 import { openApi, readObjects } from './objects.ts';
 import { type KnownScans, scanPages } from './scanPages.ts';
 import { createFacts, type SiteFacts } from './siteFacts.ts';
@@ -43,7 +43,7 @@ interface OpenOptions {
 /**
  * Opens the site of a project, for `build`, `check`, and `dev`; `search push` only needs `loadConfig`. Returns all
  * problems in the configuration, the facts, and the pages' front matter. If there's an error in the first two, there is
- * no site.
+ * no site, except for invalid keys of the configuration.
  */
 export async function openSite(
   root: string,
@@ -53,7 +53,9 @@ export async function openSite(
   const { objects, exported, diagnostics: factsFindings } = readObjects(root);
   const found = [...inputs.diagnostics, ...factsFindings];
   const { config, options } = inputs;
-  if (!config || hasErrors(found)) return { diagnostics: found };
+  // The valid rest of a configuration is enough to check the pages.
+  const blocking = found.filter(({ id, file }) => id !== 'config' || file !== CONFIG_FILE);
+  if (!config || hasErrors(blocking)) return { diagnostics: found };
 
   const pages = await stage('scan', () => scanPages(root, inputs.docs, options.docsDir, known));
   const { model, diagnostics } = await stage('site', () =>

@@ -236,14 +236,14 @@ export const routes: DiagnosticCase[] = [
   },
   {
     title: 'a static file that the engine makes',
-    files: { 'docs/a.md': 'Text.\n', 'static/robots.txt': 'x' },
+    files: { 'docs/a.md': 'Text.\n', 'static/site.json': 'x' },
     found: [
       {
         id: 'output-conflict',
         level: 'error',
-        at: 'static/robots.txt:1:1',
-        message: 'static/robots.txt and the engine both create the file "robots.txt"',
-        hint: 'Delete static/robots.txt: the engine creates "robots.txt" itself.',
+        at: 'static/site.json:1:1',
+        message: 'static/site.json and the engine both create the file "site.json"',
+        hint: 'Delete static/site.json: the engine creates "site.json" itself.',
       },
     ],
   },

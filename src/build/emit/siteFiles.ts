@@ -64,9 +64,14 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
   for (const sidebar of Object.values(model.sidebars)) staging.write(sidebarFile(sidebar), sidebarJson(sidebar));
   const noindex = input.pages.filter(({ facts }) => pageHead(facts.head).head.noindex).map(({ doc }) => doc.path);
   for (const file of sitemap(model, new Set(noindex))) staging.write(file.path, file.content);
-  staging.write('robots.txt', robotsTxt(config));
-  staging.write('manifest.webmanifest', webManifest(config));
-  staging.write('llms.txt', llmsTxt(model));
+  for (const [path, content] of [
+    ['robots.txt', robotsTxt(config)],
+    ['manifest.webmanifest', webManifest(config)],
+    ['llms.txt', llmsTxt(model)],
+  ] as const) {
+    // The site's own takes its place.
+    if (!inputs.statics.has(`${inputs.options.staticDir}/${path}`)) staging.write(path, content);
+  }
   const fullText = emitFullText(input);
   const search = emitSearch({
     ...input,

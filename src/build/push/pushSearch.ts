@@ -59,7 +59,7 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
     unkept: [],
     diagnostics,
   };
-  if (!config) return result;
+  if (!config || diagnostics.length > 0) return result;
 
   const targeted = pushTarget(config.search.algolia, env);
   if ('problem' in targeted) return { ...result, problem: targeted.problem };

@@ -22,7 +22,8 @@ export interface JobContext {
   root: string;
   /** Contains the last build's pages, from which unchanged articles are read. */
   out: string;
-  staging: string;
+  /** Null if nothing is written. */
+  staging: string | null;
   model: SiteModel;
   symbols: SymbolIndex;
   options: ContentOptions;
@@ -51,8 +52,9 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
     writeFileSync(file, content);
   };
 
-  const emit = (route: RouteData, article: Article | null): [string, number][] =>
-    makePageFiles({
+  const emit = (route: RouteData, article: Article | null): [string, number][] => {
+    if (staging === null) return [];
+    return makePageFiles({
       route,
       articleHtml: article?.html ?? '',
       markdown: article?.markdown ?? null,
@@ -63,6 +65,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
       write(placeIn(staging, file.path), file.content);
       return [file.path, Buffer.byteLength(file.content)];
     });
+  };
 
   const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
     renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, prose });

@@ -17,6 +17,8 @@ interface RenderInput {
   assets: Assets;
   plan: Plan;
   staging: Staging;
+  /** False if nothing is written because files conflict. */
+  writes: boolean;
   /** Receives the search sections of rendered pages. */
   sections: Spool;
   /** Called with the number of finished pages and the total. */
@@ -29,11 +31,19 @@ interface RenderInput {
  */
 export async function renderAll(
   state: BuildState,
-  { project, engine, site, assets, plan, staging, sections, tick }: RenderInput,
+  { project, engine, site, assets, plan, staging, writes, sections, tick }: RenderInput,
 ): Promise<{ routes: Record<string, string>; htmlBytes: number }> {
   const { inputs, model, symbols, scanned } = site;
   const { root, out } = project;
-  const context = { root, out, staging: staging.folder, model, symbols, options: inputs.options, assets };
+  const context = {
+    root,
+    out,
+    staging: writes ? staging.folder : null,
+    model,
+    symbols,
+    options: inputs.options,
+    assets,
+  };
   const fileOf = new Map(Object.values(model.docs).map((doc) => [doc.path, doc.file]));
   const routes: Record<string, string> = {};
   let htmlBytes = 0;

@@ -81,12 +81,13 @@ it.each([
   ],
   [
     { ...minimal, navbar: { items: [{ type: 'doc', docID: 'a' }] } },
-    '"navbar.items[0].docId" is missing (in {"type":"doc","docID":"a"})',
-    'Add the key "docId".',
+    '"navbar.items[0].docID" is not a key of the configuration (in {"type":"doc","docID":"a"})',
+    'Did you mean "docId"?',
   ],
 ])('%j: %s', (value, message, hint) => {
   const { config, diagnostics } = readConfig(value, 'site.config.ts');
-  expect(config).toBeUndefined();
+  // Without the invalid value, the rest of the site can be checked.
+  expect(config !== undefined).toBe(typeof value === 'object');
   expect(diagnostics[0]).toEqual({
     id: 'config',
     level: 'error',
@@ -110,6 +111,18 @@ it('reports every error at its place', () => {
     [3, 8],
     [5, 5],
   ]);
+});
+
+it('reports every unknown key, and what replaces those of Docusaurus', () => {
+  const value = { ...minimal, presets: [], themeConfig: {}, navbar: { hideOnScrol: true, itmes: [] } };
+  const { diagnostics } = readConfig(value, 'site.config.ts');
+  expect(diagnostics).toHaveLength(4);
+  expect(Object.fromEntries(diagnostics.map(({ message, hint }) => [message.split('"')[1], hint]))).toEqual({
+    presets: expect.stringContaining('docsDir, editUrl'),
+    themeConfig: expect.stringContaining('Move its keys to the top level'),
+    'navbar.hideOnScrol': 'Did you mean "hideOnScroll"?',
+    'navbar.itmes': 'Did you mean "items"?',
+  });
 });
 
 it.each(['/tags/../../evil', '/tags//x', '/tags\\x', '/tags/\0', 'tags/x'])('rejects the tag path %j', (path) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
-import { configDiagnostic } from './configDiagnostic.ts';
+import { configDiagnostic, isUnknownKey } from './configDiagnostic.ts';
 import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
 import {
@@ -238,6 +238,8 @@ const siteConfigSchema = v.strictObject({
   onBlockedOrigins: v.optional(onProblem, 'error'),
   /** `error`, `warn`, or `ignore` for pages with the same address. @default 'warn' */
   onDuplicateRoutes: v.optional(onProblem, 'warn'),
+  /** `error`, `warn`, or `ignore` for pages in no sidebar. @default 'error' */
+  onMissingSidebar: v.optional(onProblem, 'error'),
   /** What to show about a page's last change. */
   lastUpdate: v.optional(
     v.strictObject({
@@ -288,22 +290,42 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
+/** Stand in for required values, so that the rest of the site can be checked too. */
+const PLACEHOLDERS = { title: 'Title', url: 'https://docs.example.com' };
+
 /**
- * Validates a configuration and fills in the defaults. `config` is undefined if anything is invalid; every problem is a
- * `config` diagnostic for `file`. Pass the file's text to get their places.
+ * Validates a configuration and fills in the defaults. Every problem is a `config` diagnostic for `file`. With problems,
+ * `config` is what remains without the invalid values, for checking the rest of the site; undefined if nothing is. Pass
+ * the file's text to get the places.
  */
 export function readConfig(
   value: unknown,
   file: string,
   source = '',
 ): { config: SiteConfig | undefined; diagnostics: Diagnostic[] } {
-  const result = v.safeParse(siteConfigSchema, value);
-  if (result.success) return { config: result.output, diagnostics: [] };
   const placeOf = (steps: (string | number)[], part: 'key' | 'value') => dataPlace(source, steps, part);
-  return {
-    config: undefined,
-    diagnostics: result.issues.map((issue) => configDiagnostic(issue, { schema: siteConfigSchema, file, placeOf })),
-  };
+  const diagnostics: Diagnostic[] = [];
+  const rest = structuredClone(value);
+  let result = v.safeParse(siteConfigSchema, rest);
+  // The schema reports one unknown key of an object at a time.
+  while (!result.success) {
+    const unknown = result.issues.filter(isUnknownKey);
+    const issues = unknown.length > 0 ? unknown : result.issues;
+    for (const issue of issues) {
+      diagnostics.push(configDiagnostic(issue, { schema: siteConfigSchema, file, placeOf }));
+      remove(rest, (issue.path ?? []).map(({ key }) => key as string).slice(0, unknown.length > 0 ? undefined : 1));
+    }
+    if (unknown.length === 0) break;
+    result = v.safeParse(siteConfigSchema, rest);
+  }
+  if (!result.success) result = v.safeParse(siteConfigSchema, { ...PLACEHOLDERS, ...Object(rest) });
+  const order = (a: Diagnostic, b: Diagnostic) => a.line - b.line || a.column - b.column;
+  return { config: result.success ? result.output : undefined, diagnostics: diagnostics.sort(order) };
+}
+
+function remove(value: unknown, steps: string[]): void {
+  const owner = steps.slice(0, -1).reduce<Record<string, unknown>>((inner, key) => Object(inner[key]), Object(value));
+  delete owner[steps.at(-1) ?? ''];
 }
 
 /** A page's diagnostics at the levels of the configuration; 'ignore' drops them. */

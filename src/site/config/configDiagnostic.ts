@@ -1,10 +1,30 @@
 import type * as v from 'valibot';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
+
+/** Keys of Docusaurus's configuration -> where their settings are here. */
+const DOCUSAURUS: Readonly<Record<string, string>> = {
+  presets: "Remove it: the docs plugin's options are keys of this file, such as docsDir, editUrl, and lastUpdate.",
+  plugins: 'Remove it: plugins cannot be loaded. Redirects are in redirects.json, and search is built in.',
+  themes: 'Remove it: the theme is built in.',
+  themeConfig: 'Move its keys to the top level: navbar, footer, colorMode, announcement, search.',
+  i18n: 'Remove it: the site has one language, the key "locale".',
+  organizationName: 'Remove it: the key "editUrl" names the repository.',
+  projectName: 'Remove it: the key "editUrl" names the repository.',
+  staticDirectories: 'Write one folder, as the key "staticDir".',
+  markdown: 'Remove it: the Markdown of pages has no settings.',
+  customFields: 'Remove it: pages cannot read the configuration.',
+};
 
 type Step = { key: unknown; value: unknown };
 /** Returns the place of the value at a path of keys and indexes, or of its key. */
 type PlaceOf = (steps: (string | number)[], part: 'key' | 'value') => { line: number; column: number };
+
+/** True for the issue of a key that the schema lacks. */
+export function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never';
+}
 
 /**
  * Converts a valibot issue to a diagnostic with the key's path and the value. An unknown key is compared with the keys
@@ -16,7 +36,7 @@ export function configDiagnostic(
 ): Diagnostic {
   const steps = (issue.path ?? []) as Step[];
   const name = keyName(steps);
-  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const isUnknown = isUnknownKey(issue);
   const keys = steps.map(({ key }) => key as string | number);
   const at = placeOf(keys, isUnknown ? 'key' : 'value');
   const problem = (message: string, hint?: string): Diagnostic => ({
@@ -32,7 +52,9 @@ export function configDiagnostic(
     const known = keysAt(schema, steps.slice(0, -1));
     return problem(
       `"${name}" is not a key of the configuration`,
-      didYouMean(String(steps.at(-1)?.key), known) ?? knownKeys(known),
+      (steps.length === 1 ? own(DOCUSAURUS, name) : undefined) ??
+        didYouMean(String(steps.at(-1)?.key), known) ??
+        knownKeys(known),
     );
   }
   if (issue.type === 'strict_object' && issue.input === undefined)

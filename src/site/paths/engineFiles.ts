@@ -14,6 +14,9 @@ export const ENGINE_FILES = [
   '_redirects',
 ];
 
+/** Those that a site may replace by a file of its static folder. */
+export const REPLACEABLE_FILES = ['robots.txt', 'manifest.webmanifest', 'llms.txt'];
+
 /** Built from API facts, if there are any. */
 export const INVENTORY_FILE = 'objects.inv';
 

@@ -24,12 +24,12 @@ it.each([
   ],
   // static files: files that the engine writes
   [
-    { staticFiles: ['/robots.txt'] },
-    'static/robots.txt: static/robots.txt and the engine both create the file "robots.txt"',
+    { staticFiles: ['/site.json'] },
+    'static/site.json: static/site.json and the engine both create the file "site.json"',
   ],
   [
-    { staticFiles: ['/manifest.webmanifest'] },
-    'static/manifest.webmanifest: static/manifest.webmanifest and the engine both create the file "manifest.webmanifest"',
+    { staticFiles: ['/_headers'] },
+    'static/_headers: static/_headers and the engine both create the file "_headers"',
   ],
   [
     { staticFiles: ['/sitemap-2.xml'] },
@@ -139,6 +139,7 @@ it.each([
 
 it.each<[string, Input]>([
   ['files beside pages', { staticFiles: ['/guide/picture.png', '/guide-2.html', '/CNAME', '/img/robots.txt'] }],
+  ['files instead of the generated ones', { staticFiles: ['/robots.txt', '/llms.txt', '/manifest.webmanifest'] }],
   ['a page below a page', { pages: ['docs/guide/more.md'] }],
   ['a redirect above a page', { pages: ['docs/g/a.md'], redirects: [{ from: '/g', to: '/g/a' }] }],
   ['a redirect below a page', { redirects: [{ from: '/guide/more', to: '/guide' }] }],
@@ -155,7 +156,7 @@ it.each<[string, Input]>([
 });
 
 it.each<[Input, string]>([
-  [{ staticFiles: ['/robots.txt'] }, 'Delete static/robots.txt: the engine creates "robots.txt" itself.'],
+  [{ staticFiles: ['/site.json'] }, 'Delete static/site.json: the engine creates "site.json" itself.'],
   [{ staticFiles: ['/guide'] }, 'Rename it, for example to static/guide-file.'],
   [{ staticFiles: ['/guide.md'] }, 'Rename it, for example to static/guide-file.md.'],
   [{ staticFiles: ['/assets/x.js'] }, 'Rename it, for example to static/assets-files/x.js.'],

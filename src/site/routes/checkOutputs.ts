@@ -4,7 +4,13 @@ import { own } from '../../shared/own.ts';
 import { dataPlace, quotedPlaces } from '../config/sourcePlace.ts';
 import type { SiteInput, SiteModel } from '../model/model.ts';
 import { pagePlace } from '../paths/docPath.ts';
-import { ENGINE_FILES, ENGINE_FOLDERS, INVENTORY_FILE, isServerAddress } from '../paths/engineFiles.ts';
+import {
+  ENGINE_FILES,
+  ENGINE_FOLDERS,
+  INVENTORY_FILE,
+  isServerAddress,
+  REPLACEABLE_FILES,
+} from '../paths/engineFiles.ts';
 import { outputPaths } from '../paths/outputPaths.ts';
 import { BUILT_IN_ROUTES } from './routes.ts';
 
@@ -33,8 +39,10 @@ type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'confi
  * Each owner is reported once, at the one that is easier to rename: static files before redirects, then pages.
  */
 export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
+  const isReplaced = (file: string) => REPLACEABLE_FILES.includes(file) && sources.staticFiles.includes(`/${file}`);
+  const engineFiles = ENGINE_FILES.filter((file) => !isReplaced(file));
   const nowhere = { file: '', line: 1, column: 1 };
-  const engine: Owner = { name: 'the engine', files: [...ENGINE_FILES], at: nowhere, hint: () => '' };
+  const engine: Owner = { name: 'the engine', files: engineFiles, at: nowhere, hint: () => '' };
   if (model.config.sitemap !== false) engine.files.push('sitemap.xml');
   if (sources.hasInventory) engine.files.push(INVENTORY_FILE);
   const server: Owner = { ...engine, name: 'the server', files: [] };

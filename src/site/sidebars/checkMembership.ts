@@ -1,6 +1,7 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { createSuggester, didYouMean } from '../../shared/nearest.ts';
+import type { SiteConfig } from '../config/config.ts';
 import { quotedPlaces } from '../config/sourcePlace.ts';
 import type { DocEntry, SiteInput } from '../model/model.ts';
 import { pagePlace } from '../paths/docPath.ts';
@@ -8,19 +9,18 @@ import type { SidebarResult } from './resolveSidebar.ts';
 
 /**
  * Requires every page to be in exactly one sidebar. Reports `unknown-doc` for an item without a page, `sidebar-twice`
- * for a page in two places, `sidebar-missing` for a listed page in none, and `unknown-sidebar` for a missing
+ * for a page in two places, `sidebar-missing` for a listed page in none (at the configured level), and `unknown-sidebar` for a missing
  * `displayed_sidebar`.
  */
 export function checkMembership({
-  version,
+  config,
   results,
   docs,
   leftOut,
   scanned,
   source,
 }: {
-  /** The version's name. */
-  version: string;
+  config: Pick<SiteConfig, 'version' | 'onMissingSidebar'>;
   results: SidebarResult[];
   docs: Readonly<Record<string, DocEntry>>;
   /** Ids of pages without their own address. */
@@ -39,7 +39,7 @@ export function checkMembership({
     for (const id of unknown) {
       // Its address is already reported, at the configured level.
       if (leftOut.has(id)) continue;
-      const message = `The sidebar "${sidebar.name}" has the doc ID "${id}", which no page of the version "${version}" has`;
+      const message = `The sidebar "${sidebar.name}" has the doc ID "${id}", which no page of the version "${config.version.name}" has`;
       const [near] = suggest(id, known);
       const hint = near ? `Did you mean "${near}"?` : 'Write the page, or remove the ID.';
       diagnostics.push({ id: 'unknown-doc', level: 'error', ...inSource(id), message, hint });
@@ -78,10 +78,18 @@ export function checkMembership({
         message,
         hint,
       });
-    } else if (displayed === undefined && !unlisted && !owner.has(id)) {
+    } else if (displayed === undefined && !unlisted && !owner.has(id) && config.onMissingSidebar !== 'ignore') {
       const message = `The page "${id}" is not in a sidebar`;
       const hint = `Add '${id}' to a sidebar in ${source.file}, or set "unlisted: true" and "displayed_sidebar".`;
-      diagnostics.push({ id: 'sidebar-missing', level: 'error', file, line: 1, column: 1, message, hint });
+      diagnostics.push({
+        id: 'sidebar-missing',
+        level: config.onMissingSidebar,
+        file,
+        line: 1,
+        column: 1,
+        message,
+        hint,
+      });
     }
   }
   return diagnostics;

@@ -57,10 +57,7 @@ export function createSidebars({
   const results = Object.entries(read.sidebars).map(([name, items]) =>
     resolveSidebar(name, items, { config, docs, draftIds, scanned }),
   );
-  diagnostics.push(
-    ...read.diagnostics,
-    ...checkMembership({ version: config.version.name, results, docs, leftOut, scanned, source }),
-  );
+  diagnostics.push(...read.diagnostics, ...checkMembership({ config, results, docs, leftOut, scanned, source }));
 
   const places: Record<string, SidebarPlace> = {};
   for (const result of results)
