@@ -16,6 +16,7 @@ import {
   foreignTo,
   forgetLastBuild,
   type LastBuild,
+  otherOutput,
   readLastBuild,
   rememberBuild,
   stateFiles,
@@ -50,7 +51,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const repository = repositoryIn(foreign);
   if (repository !== undefined) return { ...result, ok: false, problem: repositoryProblem(join(out, repository)) };
 
-  const state = readState(stateFiles(project).state, { format: engine.code.format, fresh: force, onDamage });
+  const trusted = last.intact && !force;
+  const other = trusted || force ? undefined : otherOutput(project, onDamage);
+  const stateFile = other?.state ?? stateFiles(project).state;
+  const state = readState(stateFile, { format: engine.code.format, fresh: force, onDamage });
   const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
   const known = state.scanStamp === scanStamp ? state.pages : {};
   const { site, diagnostics } = await openSite(root, inputs, { known, drawImages: og, stage });
@@ -61,16 +65,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const bundle = await stage('browser', () => bundleBrowser({ engine, cache, shell: model.shell, force, onDamage }));
   const assets = assetsOf(bundle, model);
   const stamps = stampsOf({ engine, inputs, site, assets });
-  const trusted = last.intact && !force;
-  const plan = await stage('plan', () => planBuild({ root, site, state, ...stamps, intact: trusted }));
+  const articles = trusted ? out : other?.out;
+  const hasArticles = articles !== undefined;
+  const plan = await stage('plan', () => planBuild({ root, site, state, ...stamps, intact: trusted, hasArticles }));
 
-  const staging = createStaging(out, trusted ? 'incremental' : 'complete');
+  const staging = createStaging(out, trusted ? 'incremental' : 'complete', articles);
   const sections = createSpool(join(cache, `sections.${process.pid}`));
   // Conflicting files can't be written, but the problems of pages are reported with theirs.
   const writes = !diagnostics.some(isConflict);
   const shared = { project, engine, site, assets, staging, sections };
   try {
-    const { routes, htmlBytes } = await stage('render', () => renderAll(state, { ...shared, writes, plan, tick }));
+    const { routes, htmlBytes } = await stage('render', () =>
+      renderAll(state, { ...shared, articles: articles ?? out, writes, plan, tick }),
+    );
     result.sizes.html = htmlBytes;
     Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp, answersStamp: stamps.siteStamp });
     const pages = knownPages(site, state);
@@ -83,7 +90,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       staging.discard();
       return result;
     }
-    const emitted = { ...shared, ...stamps, bundle, pages, routes, trusted };
+    const emitted = { ...shared, ...stamps, bundle, pages, routes, trusted, isCopy: other !== undefined };
     await stage('emit', () => commit(state, { ...emitted, last, foreign, result, onCommit: options.onCommit }));
     return result;
   } catch (error) {

@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { headCommit } from '../project/gitHistory.ts';
+import { shortHash } from '../project/hash.ts';
 import { fingerprint, type ProjectInputs } from '../project/inputs.ts';
 import type { Project } from '../project/project.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
@@ -11,8 +12,33 @@ import type { Engine } from './plan/engine.ts';
 import type { KnownPage, Manifest, UpToDate } from './plan/state.ts';
 import type { BuildResult } from './result.ts';
 
-export function stateFiles({ cache }: Project) {
-  return { state: join(cache, 'state.json'), upToDate: join(cache, 'up-to-date.json') };
+/** Each output folder has its own state, so that a build to another one evicts nothing. */
+export function stateFiles({ root, out, cache }: Project) {
+  return filesOf(out === join(root, 'dist') ? cache : join(cache, OTHERS, shortHash(out)));
+}
+
+/** States of other output folders than `dist/`. */
+const OTHERS = 'outputs';
+
+function filesOf(folder: string) {
+  return { state: join(folder, 'state.json'), upToDate: join(folder, 'up-to-date.json') };
+}
+
+/**
+ * Another output folder as its last build left it, with the file of its state: its articles can be copied. Forgets
+ * folders that are gone.
+ */
+export function otherOutput({ out, cache }: Project, onDamage: OnDamage): { out: string; state: string } | undefined {
+  const others = join(cache, OTHERS);
+  const names = existsSync(others) ? readdirSync(others) : [];
+  for (const folder of [cache, ...names.map((name) => join(others, name))]) {
+    const files = filesOf(folder);
+    const last = readJson<UpToDate>(files.upToDate, onDamage);
+    if (last && last.out !== out && stampOf(files.state) === last.state && isIntact(last.out, last))
+      return { out: last.out, state: files.state };
+    if (folder !== cache && (!last || !existsSync(last.out))) rmSync(folder, { recursive: true, force: true });
+  }
+  return undefined;
 }
 
 /** The record of the last build, and whether the output folder is unchanged since. */

@@ -26,13 +26,16 @@ export interface EmitInput {
   staging: Staging;
   /** True if the output folder matches `state`. */
   trusted: boolean;
+  /** True if another output folder matches it. Its joined files can be reused in parts. */
+  isCopy: boolean;
 }
 
 /** Completes the staged output: unchanged pages, files next to pages, and joined files. Updates `state`. */
 export function emitSite(state: BuildState, input: EmitInput): void {
-  const { project, site, bundle, assets, code, siteStamp, pages, sections, staging, trusted } = input;
+  const { project, site, bundle, assets, code, siteStamp, pages, sections, staging, trusted, isCopy } = input;
   const { inputs, model, config, symbols, exported } = site;
   const docPaths = new Set(Object.values(model.docs).map((doc) => doc.path));
+  const { search, fullText } = state;
   const routes = { ...input.routes };
   for (const path of [...docPaths, ...extraRoutes(model).map((route) => route.path)]) {
     routes[path] ??= state.routes[path] ?? '';
@@ -59,7 +62,7 @@ export function emitSite(state: BuildState, input: EmitInput): void {
     code,
     siteStamp,
     sections,
-    previous: trusted ? state : emptyState(state.format),
+    previous: trusted ? state : { ...emptyState(state.format), ...(isCopy && { search, fullText }) },
   });
   Object.assign(state, { routesStamp: siteStamp, routes, statics: Object.fromEntries(inputs.statics), ...joined });
 }

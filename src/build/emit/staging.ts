@@ -54,9 +54,9 @@ interface CommitOptions {
 
 /**
  * A complete build writes every file and replaces the output folder. An incremental one writes changed files and
- * removes those that only the last build had.
+ * removes those that only the last build had. `articles` is the output folder that unchanged parts are read from.
  */
-export function createStaging(out: string, mode: 'complete' | 'incremental'): Staging {
+export function createStaging(out: string, mode: 'complete' | 'incremental', articles = out): Staging {
   const folder = besideOut(out, `staging-${process.pid}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -82,7 +82,7 @@ export function createStaging(out: string, mode: 'complete' | 'incremental'): St
       if (there) kept.add(path);
       return there;
     },
-    read: (path) => readFileSync(join(staged.has(path) ? folder : out, path)),
+    read: (path) => readFileSync(join(staged.has(path) ? folder : articles, path)),
     write(path, content) {
       if (mode === 'incremental' && sameBytes(join(out, path), content)) kept.add(path);
       else writeFileSync(place(path), content);

@@ -19,6 +19,8 @@ interface PlanInput {
   siteStamp: string;
   /** True if the output folder is unchanged since the last build. */
   intact: boolean;
+  /** True if it, or another one, has the articles of `state`. */
+  hasArticles: boolean;
 }
 
 /** Why each stage of a page runs; null for a stage whose last result is reused. */
@@ -69,13 +71,13 @@ export function planBuild(input: PlanInput): Plan {
 }
 
 function articleReason(
-  { root, site, state, articleStamp, siteStamp, intact }: PlanInput,
+  { root, site, state, articleStamp, siteStamp, hasArticles }: PlanInput,
   file: string,
   path: string,
   hashes: Map<string, string>,
 ) {
   const kept = state.pages[file];
-  if (!intact) return 'the output folder changed since the last build';
+  if (!hasArticles) return 'the output folder changed since the last build';
   if (!kept) return 'it is new';
   if (state.articleStamp !== articleStamp) return 'the code or options that render articles changed';
   if (kept.path !== path) return `its address was ${kept.path}`;

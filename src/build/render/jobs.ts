@@ -20,8 +20,10 @@ import { makePageFiles } from './shell.ts';
 /** Immutable plain data that all jobs of a build share. */
 export interface JobContext {
   root: string;
-  /** Contains the last build's pages, from which unchanged articles are read. */
-  out: string;
+  /** The output folder with a build's pages, from which unchanged articles are read. */
+  articles: string;
+  /** True if it isn't this build's, so that they are copied. */
+  isCopy: boolean;
   /** Null if nothing is written. */
   staging: string | null;
   model: SiteModel;
@@ -37,7 +39,7 @@ type Article = Omit<RenderedPage, 'markdown' | 'sections'> & { markdown: string 
 
 /** Creates a function that runs one job at a time, in a worker or the main thread. */
 export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
-  const { root, out, staging, model } = context;
+  const { root, articles, isCopy, staging, model } = context;
   const facts = createFacts(model, context.symbols, openApi(root));
   const highlighter = createHighlighter();
   const { options } = context;
@@ -70,10 +72,12 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
     renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, prose });
 
-  /** Reuses an article: its HTML is in the last build's page data, its Markdown file is kept. */
+  /** Reuses an article: its HTML is in the last build's page data, its Markdown file is kept or copied. */
   const keep = (path: string, kept: PageFacts): Article => {
-    const data = JSON.parse(readFileSync(join(out, outputPaths(path, model.config).data), 'utf8')) as { html: string };
-    return { html: data.html, markdown: null, sections: null, facts: kept };
+    const files = outputPaths(path, model.config);
+    const data = JSON.parse(readFileSync(join(articles, files.data), 'utf8')) as { html: string };
+    const markdown = isCopy ? readFileSync(join(articles, files.markdown), 'utf8') : null;
+    return { html: data.html, markdown, sections: null, facts: kept };
   };
 
   return async (job) => {

@@ -17,6 +17,8 @@ interface RenderInput {
   assets: Assets;
   plan: Plan;
   staging: Staging;
+  /** The output folder that has the unchanged articles. */
+  articles: string;
   /** False if nothing is written because files conflict. */
   writes: boolean;
   /** Receives the search sections of rendered pages. */
@@ -31,13 +33,14 @@ interface RenderInput {
  */
 export async function renderAll(
   state: BuildState,
-  { project, engine, site, assets, plan, staging, writes, sections, tick }: RenderInput,
+  { project, engine, site, assets, plan, staging, articles, writes, sections, tick }: RenderInput,
 ): Promise<{ routes: Record<string, string>; htmlBytes: number }> {
   const { inputs, model, symbols, scanned } = site;
   const { root, out } = project;
   const context = {
     root,
-    out,
+    articles,
+    isCopy: articles !== out,
     staging: writes ? staging.folder : null,
     model,
     symbols,
