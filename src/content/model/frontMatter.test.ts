@@ -111,7 +111,9 @@ it.each([
   ).toEqual(expected);
 });
 
-it('uses the last of a repeated key', () => {
+it('uses the last of a repeated key that can be read', () => {
+  expect(read('title: 1.0\ntitle: *none').frontMatter).toEqual({ title: '1.0' });
+
   expect(read('title: a\ntitle: b').frontMatter).toEqual({ title: 'b' });
 });
 

@@ -73,7 +73,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
   }
   if (!isMap(contents)) return NOTHING;
   const values: Record<string, unknown> = {};
-  const written: Record<string, unknown> = {};
+  const nodes = new Map<string, Node | null>();
   const seen = new Map<string, number>();
   for (const pair of contents.items) {
     if (!isPair(pair) || !isScalar(pair.key)) continue;
@@ -99,6 +99,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
       // Throws for a value that contains itself.
       JSON.stringify(value);
       values[key] = value;
+      nodes.set(key, pair.value as Node | null);
     } catch (problem) {
       // An alias without an anchor, or one that expands endlessly.
       const reason = problem instanceof TypeError ? 'it contains itself' : (problem as Error).message;
@@ -108,10 +109,8 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
     }
   }
   keepText(document, yaml);
-  for (const { key, value } of contents.items) {
-    const name = isScalar(key) ? String(key.value) : '';
-    if (Object.hasOwn(values, name)) written[name] = (value as Node | null)?.toJS(document) ?? null;
-  }
+  const written: Record<string, unknown> = {};
+  for (const [key, node] of nodes) written[key] = node?.toJS(document) ?? null;
   return { values, written };
 }
 
