@@ -13,6 +13,7 @@ const LAYERS: Record<string, string[]> = {
     '@lezer',
     '@rgrove/parse-xml',
     'acorn',
+    'decode-named-character-reference',
     'github-slugger',
     'node-emoji',
     'satteri',

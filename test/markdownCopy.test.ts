@@ -47,6 +47,8 @@ const cases: [name: string, written: string, copied: string][] = [
   ['lowered text', 'Of H<sub>2</sub>O.', 'Of H<sub>2</sub>O.'],
   ['an ordinal', 'The 1<sup>st</sup> row.', 'The 1st row.'],
   ['a footnote', 'Text[^a].\n\n[^a]: Note.', 'Text[^1].'],
+  ['keys in a row', 'Press <kbd>Ctrl</kbd><kbd>C</kbd>.', 'Press Ctrl C.'],
+  ['a quotation', 'Say <q>yes</q>.', 'Say "yes".'],
   ['a break in a heading', '## One<br />two', '## One two'],
   [
     'an iframe',

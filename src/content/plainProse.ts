@@ -1,3 +1,4 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { ElementContent, Root } from 'hast';
 import { get } from 'node-emoji';
 import { signOf } from './model/nodes.ts';
@@ -18,12 +19,17 @@ export function plainProse(markdown: string): string {
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/(?<!\\)(`+)(.+?)\1/g, '$2')
     .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
+    .replace(/(?<!\\)&(#?)(\w+);/g, decoded)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The character that `&lt;`, `&#60;`, or `&#x3c;` stands for; the reference itself if there is none. */
+function decoded(written: string, sign: string, name: string): string {
+  if (sign === '') return decodeNamedCharacterReference(name) || written;
+  const code = Number(name.replace(/^x/i, '0x'));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written;
 }
 
 const NAME = String.raw`\+1|-1|[a-z][\w-]*|[0-9][\w-]*[a-z][\w-]*|100|1234`;

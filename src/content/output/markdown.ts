@@ -132,20 +132,27 @@ function footnotes(node: Element, to: Target): string {
   return items.map((item, index) => `[^${index + 1}]: ${indented(blocks(item.children, to), '    ')}`).join('\n\n');
 }
 
-const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~' };
+const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~', q: '"' };
 
 /** Inline nodes as Markdown, on one or more lines. */
 function inlineMarkdown(nodes: readonly ElementContent[], to: Target): string {
   return (
     nodes
-      .map((node) => {
+      .map((node, index) => {
         if (node.type === 'text') return escapeMarkdown(node.value);
-        return node.type === 'element' ? inlineElement(node, to) : '';
+        if (node.type !== 'element') return '';
+        // Two keys in a row are drawn as two.
+        const isNext = node.tagName === 'kbd' && tagOf(nodes[index - 1]) === 'kbd';
+        return `${isNext ? ' ' : ''}${inlineElement(node, to)}`;
       })
       .join('')
       // A line break is two spaces with nothing after. The lookbehind tries each run of spaces only once.
       .replace(/(?<! ) {2,}\n\s*/g, '  \n')
   );
+}
+
+function tagOf(node: ElementContent | undefined): string | undefined {
+  return node?.type === 'element' ? node.tagName : undefined;
 }
 
 function lineWriter(to: Target): LineWriter {
