@@ -83,3 +83,11 @@ it.each([
 ])('the badges of %j are "%s"', (heading, badges) => {
   expect(badgesIn(heading)).toBe(badges);
 });
+
+test('a heading with raised text has its anchor', () => {
+  const raised = pageParts('# Page\n\n## 10<sup>6</sup> rows\n\nOne.\n', [
+    section(1, '', 'Page'),
+    section(2, '106-rows', '10^6 rows'),
+  ]);
+  expect(raised.at('106-rows')?.own).toBe('## 10<sup>6</sup> rows\n\nOne.\n');
+});

@@ -96,7 +96,7 @@ const BADGES_RE = /(?: \((?:preview|beta|superseded|deprecated)\))+$/;
 
 /** What a heading in Markdown and its title, which has no marks, have in common. */
 function letters(text: string): string {
-  return text.replace(/\]\([^)]*\)/g, ']').replace(/[^\p{L}\p{N}]+/gu, '');
+  return text.replace(/\]\([^)]*\)|<\/?su[bp]>/g, ']').replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The badges at the end of a heading: `beta`, or `beta, deprecated`; an empty string for none. */
