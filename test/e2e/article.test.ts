@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHELL_FILES, stopClock } from './shellPages.ts';
-import { describeSite, shows } from './site.ts';
+import { addLink, describeSite, shows } from './site.ts';
 
 /** Presses the summary; returns whether the panel is open directly after, and its animation. */
 const press = (page: Page, selector: string) =>
@@ -483,6 +483,56 @@ describeSite(
           location.hash = '#hidden-in-details';
         });
         await inView(page, '#hidden-in-details');
+      });
+
+      test('text that the browser finds in a closed one opens it with its group, without storing it', async () => {
+        const page = await site.open('/guide/tabs');
+        // What browsers do for a search in the page and for a link to text; headless ones don't search.
+        await page.evaluate(() => {
+          const all = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"]')];
+          const found = all.find(({ textContent }) => textContent?.includes('Again for Linux.'));
+          if (found?.getAttribute('hidden') !== 'until-found' || getComputedStyle(found).display === 'none')
+            throw new Error('The browser could not find it');
+          found.dispatchEvent(new Event('beforematch', { bubbles: true }));
+          found.removeAttribute('hidden');
+        });
+        await page.getByText('Again for Linux.').waitFor();
+        expect(await selected(page)).toEqual(['Linux', 'apt', 'Linux']);
+        expect(await page.getByText('Words for Linux.').isVisible()).toBe(true);
+        expect(await page.getByText('Words for Mac.').isVisible()).toBe(false);
+        expect(await page.evaluate(() => [location.search, localStorage.length])).toEqual(['', 0]);
+      });
+
+      test('a link into closed ones opens them each time', async () => {
+        const page = await site.open('/guide/tabs');
+        const link = await addLink(page, '#hidden-in-nested-tab');
+        for (const round of [1, 2]) {
+          await page.evaluate(() => scrollTo(0, 0));
+          await page.click(link);
+          await inView(page, '#hidden-in-nested-tab');
+          expect(await selected(page), `round ${round}`).toEqual(['Linux', 'dnf', 'Linux']);
+          await tab(page, 'Mac').first().click();
+          expect(await page.locator('#hidden-in-nested-tab').isVisible()).toBe(false);
+        }
+      });
+
+      test('closed ones take no space, no tab stop, and no part in the accessibility tree', async () => {
+        const page = await site.open('/guide/tabs');
+        const panels = page.locator('[role="tabpanel"]');
+        const open = await panels.evaluateAll((all) =>
+          all.filter((panel) => panel.checkVisibility() && panel.clientHeight > 0).map(({ id }) => id),
+        );
+        expect(open).toHaveLength(2);
+        const session = await page.context().newCDPSession(page);
+        const { nodes } = await session.send('Accessibility.getFullAXTree');
+        expect(nodes.filter(({ ignored, role }) => !ignored && role?.value === 'tabpanel')).toHaveLength(2);
+        await page.locator('h1').click();
+        const stops = new Set<string>();
+        for (let step = 0; step < 60; step++) {
+          await page.keyboard.press('Tab');
+          stops.add((await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]')?.id)) ?? '');
+        }
+        expect([...stops].filter(Boolean).sort()).toEqual(open.sort());
       });
 
       test('keep the pressed tab under the pointer', async () => {

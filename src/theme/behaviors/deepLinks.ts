@@ -1,5 +1,4 @@
 import { targetOf } from '../dom/targetOf.ts';
-import { selectTab } from './tabs.ts';
 
 /** Following a link to something inside a closed tab or details opens it and scrolls there. */
 export function attachDeepLinks(root: ParentNode): () => void {
@@ -21,9 +20,11 @@ function openAround(target: HTMLElement): boolean {
       around.open = true;
       opened = true;
     }
-    const closedPanel = around.matches('[role="tabpanel"]:not(.tab-panel-selected)');
-    if (closedPanel && around.parentElement && selectTab(around.parentElement, around.dataset.value ?? ''))
+    if (around.matches('[role="tabpanel"]:not(.tab-panel-selected)')) {
+      // As browsers do that support `hidden="until-found"`
+      around.dispatchEvent(new Event('beforematch', { bubbles: true }));
       opened = true;
+    }
   }
   return opened;
 }

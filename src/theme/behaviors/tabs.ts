@@ -1,7 +1,10 @@
 /** Docusaurus's key, so that readers keep their choices when a site migrates. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
-/** Tabs, by pointer and keyboard. A group's choice applies to the page, other pages, other windows, and the address. */
+/**
+ * Tabs, by pointer and keyboard. A group's choice applies to the page, other pages, other windows, and the address. Text
+ * that the browser finds in a closed panel opens it, and its value in the rest of the group.
+ */
 export function attachTabs(root: ParentNode): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -30,6 +33,16 @@ export function attachTabs(root: ParentNode): () => void {
     { signal },
   );
 
+  root.addEventListener(
+    'beforematch',
+    ({ target }) => {
+      const panel = target as HTMLElement;
+      const tabs = panel.closest<HTMLElement>('[data-tabs]');
+      if (tabs) selectInGroup(root, tabs, panel.dataset.value ?? '');
+    },
+    { signal },
+  );
+
   addEventListener(
     'storage',
     ({ key, newValue }) => {
@@ -49,7 +62,8 @@ function restore(root: ParentNode): void {
   const all = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
   for (const tabs of all) {
     const stored = tabs.dataset.group && readStored(tabs.dataset.group);
-    if (stored) selectTab(tabs, stored);
+    const written = tabs.querySelector<HTMLElement>(':scope > .tab-panel-selected')?.dataset.value ?? '';
+    if (!stored || !selectTab(tabs, stored)) selectTab(tabs, written);
   }
   for (const tabs of all) {
     const asked = tabs.dataset.query && query.get(tabs.dataset.query);
@@ -119,7 +133,7 @@ function store(group: string, value: string): void {
 }
 
 /** Opens the tab `value` of a tab group; returns whether the group has it. */
-export function selectTab(tabs: Element, value: string): boolean {
+function selectTab(tabs: Element, value: string): boolean {
   const ownTabs = tabsOf(tabs);
   if (!ownTabs.some((tab) => tab.dataset.value === value)) return false;
   for (const tab of ownTabs) {
@@ -128,7 +142,13 @@ export function selectTab(tabs: Element, value: string): boolean {
     tab.tabIndex = selected ? 0 : -1;
   }
   for (const panel of tabs.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]')) {
-    panel.classList.toggle('tab-panel-selected', panel.dataset.value === value);
+    const selected = panel.dataset.value === value;
+    panel.classList.toggle('tab-panel-selected', selected);
+    panel.tabIndex = selected ? 0 : -1;
+    // The element itself is empty then, but remains.
+    panel.ariaHidden = selected ? null : 'true';
+    if (selected) panel.hidden = false;
+    else panel.setAttribute('hidden', 'until-found');
   }
   return true;
 }
