@@ -192,7 +192,9 @@ it('tells a connection without room when to come back', async () => {
   expect(await text(third)).toMatch(/^HTTP\/1.1 503 .*Retry-After: 1\r\n.*Connection: close\r\n/s);
 });
 
-const fromClient = (client: string, path = '/') => `GET ${path} HTTP/1.1\r\nHost: a.b\r\nX-Client: ${client}\r\n\r\n`;
+const ADDRESSES: Record<string, string> = { a: '192.0.2.1', b: '192.0.2.2', c: '192.0.2.3' };
+const fromClient = (name: string, path = '/') =>
+  `GET ${path} HTTP/1.1\r\nHost: a.b\r\nX-Client: ${ADDRESSES[name] ?? name}\r\n\r\n`;
 /** Opens connections that are in use, for the clients with these names. */
 async function inUse(names: string, limits: ConnectionLimits) {
   const { handle, paths, letGo } = held();
