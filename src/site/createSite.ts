@@ -38,6 +38,7 @@ export function createSite(input: SiteInput): SiteResult {
     drafts: input.pages.filter(({ id, file }) => draftIds.has(id) && routes.docs[id]?.file !== file),
     // Pages that exist but have no address. Their problem is reported once, at the page.
     leftOut: new Set(input.pages.filter(({ id }) => !draftIds.has(id) && !own(routes.docs, id)).map(({ id }) => id)),
+    ids: new Set(input.pages.map(({ id }) => id)),
     scanned,
   });
   const { sidebars, places } = sidebarResult;

@@ -255,4 +255,72 @@ export const sidebars: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a category file with an unknown page, an unknown key of its link, and an empty label',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/x/b.md': 'Text.\n',
+      'docs/x/_category_.json': '{\n  "link": { "type": "doc", "id": "c" }\n}\n',
+      'docs/y/d.md': 'Text.\n',
+      'docs/y/_category_.yml': 'link:\n  type: generated-index\n  permalink: /y\n',
+      'docs/z/e.md': 'Text.\n',
+      'docs/z/_category_.yml': 'label: ""\n',
+    },
+    found: [
+      {
+        id: 'unknown-doc',
+        level: 'error',
+        at: 'docs/x/_category_.json:2:34',
+        message: '"link.id" is "c", which no page of the version "current" has',
+        hint: 'Did you mean "a"?',
+      },
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'docs/y/_category_.yml:3:3',
+        message: '"link.permalink" is not a key of a category file',
+        hint: 'Known keys: type, slug, title, description, image, keywords.',
+      },
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'docs/z/_category_.yml:1:8',
+        message: '"label" is ""',
+        hint: 'It must not be empty.',
+      },
+    ],
+  },
+  {
+    title: 'labels and keys of links in sidebars',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/b.md': 'Text.\n',
+      'docs/c.md': 'Text.\n',
+      'sidebars.ts':
+        "export default { docs: [\n  { type: 'doc', id: 'a', label: '' },\n  { '': ['b'] },\n  { type: 'category', label: 'C', items: ['c'], link: { type: 'generated-index', slgu: '/c' } },\n] };\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:34',
+        message: 'docs[0] has an empty label',
+        hint: 'Write the words that readers see.',
+      },
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:3:5',
+        message: 'A category in docs[1] has an empty label',
+        hint: 'Write the words that readers see.',
+      },
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:4:82',
+        message: 'docs[2].link has the unknown key "slgu"',
+        hint: 'Did you mean "slug"?',
+      },
+    ],
+  },
 ];

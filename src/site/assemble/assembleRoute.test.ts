@@ -324,7 +324,14 @@ it('creates a category page from its items', () => {
         {
           type: 'category',
           label: 'C',
-          link: { type: 'generated-index', slug: 'c', title: 'All C', description: 'D.' },
+          link: {
+            type: 'generated-index',
+            slug: 'c',
+            title: 'All C',
+            description: 'D.',
+            image: '/img/c.png',
+            keywords: ['k'],
+          },
           items: ['b'],
         },
       ],
@@ -339,6 +346,7 @@ it('creates a category page from its items', () => {
     previous: { label: 'a', href: '/a' },
     next: { label: 'b', href: '/b' },
     sidebar: { items: [{ label: 'a' }, { label: 'C', active: true, open: true }] },
+    head: { image: 'https://example.com/img/c.png', keywords: ['k'] },
     category: { description: 'D.', cards: [{ title: 'b', href: '/b', description: 'About b.' }] },
   });
   expect(model.paths['/c']).toBe('page');

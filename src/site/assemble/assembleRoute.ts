@@ -71,9 +71,15 @@ export function categoryRoute(model: SiteModel, path: string): RouteData {
   const page = own(model.categoryPages, path);
   if (!page)
     throw new Error(`No category has the address "${path}": routes are assembled for the model's own pages only`);
-  const { title, description, place } = page;
+  const { title, description, image, keywords, place } = page;
+  const base = routeBase(model, { kind: 'category', path, title, description });
   return {
-    ...routeBase(model, { kind: 'category', path, title, description }),
+    ...base,
+    head: {
+      ...base.head,
+      ...(image !== undefined && { image: socialImage(model.config, image) }),
+      ...(keywords !== undefined && { keywords }),
+    },
     ...sidebarRoute(model, { place, label: title, href: siteHref(model.config, path) }),
     ...pager(model, place, {}),
     category: { description, cards: placeCards(model, place) },

@@ -24,14 +24,22 @@ interface AuthoredHtml {
   className?: string;
 }
 
+/** A category's page that lists its items. */
+export interface GeneratedIndex {
+  type: 'generated-index';
+  slug?: string | undefined;
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Picture for link previews. */
+  image?: string | undefined;
+  keywords?: string[] | undefined;
+}
+
 export interface AuthoredCategory {
   type: 'category';
   label: string;
   items: AuthoredItem[];
-  link:
-    | { type: 'doc'; id: string }
-    | { type: 'generated-index'; slug?: string; title?: string; description?: string }
-    | null;
+  link: { type: 'doc'; id: string } | GeneratedIndex | null;
   collapsible: boolean;
   collapsed: boolean;
   className?: string;
@@ -60,10 +68,7 @@ type SidebarItemInput =
       type: 'category';
       label: string;
       items: SidebarItemsInput;
-      link?:
-        | { type: 'doc'; id: string }
-        | { type: 'generated-index'; slug?: string; title?: string; description?: string }
-        | null;
+      link?: { type: 'doc'; id: string } | GeneratedIndex | null;
       /** @default true */
       collapsible?: boolean;
       /** @default true */

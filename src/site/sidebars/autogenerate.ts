@@ -29,6 +29,7 @@ export function createGenerator({
 }) {
   const root = folderTree(pages, docsDir);
   const draftsRoot = folderTree(drafts, docsDir);
+  const byId = new Map(pages.map((page) => [page.id, page]));
   return (dirName: string): AuthoredItem[] | undefined => {
     const path = dirName.split('/').filter((segment) => segment !== '' && segment !== '.');
     const folder = folderIn(root, path);
@@ -45,7 +46,7 @@ export function createGenerator({
   function categoryItem(folder: Folder, name: string, path: string): Positioned {
     const file = categories.get(path) ?? {};
     const prefix = numberPrefix(name);
-    const ownPage = linkedPage(folder, file, path);
+    const ownPage = linkedPage(folder, { file, path });
     const frontMatter = ownPage?.frontMatter;
     const label = file.label ?? frontMatter?.sidebar_label ?? ownPage?.title ?? prefix.name;
     const className = file.className ?? frontMatter?.sidebar_class_name;
@@ -57,33 +58,36 @@ export function createGenerator({
   }
 
   /** The category's page: named by the category file, or the folder's index. */
-  function linkedPage(folder: Folder, { link }: CategoryFile, path: string): ScannedPage | undefined {
+  function linkedPage(
+    folder: Folder,
+    { file: { link }, path }: { file: CategoryFile; path: string },
+  ): ScannedPage | undefined {
     if (link === null || link?.type === 'generated-index') return undefined;
-    if (link?.id !== undefined) {
-      const local = `${path.slice(docsDir.length + 1)}/${link.id}`;
-      return folder.pages.find(({ id }) => id === local || id === link.id);
-    }
+    if (link !== undefined) return byId.get(localId(link.id, path, docsDir)) ?? byId.get(link.id);
     return folder.pages.find(({ id, file }) => isFolderPage(file, docsDir, id));
   }
 }
 
+/** A category file may name a page of its folder without the folder. */
+export function localId(id: string, folder: string, docsDir: string): string {
+  return [...folder.slice(docsDir.length + 1).split('/'), id]
+    .map((segment) => numberPrefix(segment).name)
+    .filter(Boolean)
+    .join('/');
+}
+
 function linkOf({ link }: CategoryFile, ownPage: ScannedPage | undefined): AuthoredCategory['link'] {
   if (ownPage) return { type: 'doc', id: ownPage.id };
-  if (link?.type !== 'generated-index') return null;
-  const { slug, title, description } = link;
-  return {
-    type: 'generated-index',
-    ...(slug === undefined ? {} : { slug }),
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-  };
+  return link?.type === 'generated-index' ? link : null;
 }
 
 function pageItem({ id, file, frontMatter }: ScannedPage): Positioned {
   const name = file.split('/').at(-1) ?? '';
   return {
     name,
-    position: frontMatter.sidebar_position ?? numberPrefix(name).position,
+    position:
+      frontMatter.sidebar_position ??
+      (frontMatter.parse_number_prefixes === false ? undefined : numberPrefix(name).position),
     item: { type: 'doc', id, ref: false },
   };
 }

@@ -1,21 +1,42 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { tooNested } from '../../content/model/simpleYaml.ts';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
+import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from '../config/configDiagnostic.ts';
+import { address, text } from '../config/values.ts';
 
-const linkSchema = v.looseObject({
-  type: v.picklist(['doc', 'generated-index'], 'has an unknown type'),
-  id: v.optional(v.string()),
-  slug: v.optional(v.string()),
-  title: v.optional(v.string()),
+const docLink = v.strictObject({ type: v.literal('doc'), id: text });
+const generatedIndex = v.strictObject({
+  type: v.literal('generated-index'),
+  slug: v.optional(text),
+  title: v.optional(text),
   description: v.optional(v.string()),
+  image: v.optional(address),
+  keywords: v.optional(v.array(text)),
 });
+type Link = v.InferOutput<typeof docLink> | v.InferOutput<typeof generatedIndex>;
+const unknownLink = v.looseObject({ type: v.picklist(['doc', 'generated-index'], 'has an unknown type') });
+/** The type selects the schema, so that a problem is reported once, with the keys of that type. */
+const linkSchema = v.lazy((input): v.GenericSchema<Link> => {
+  const { type } = (input ?? {}) as { type?: unknown };
+  return type === 'doc' ? docLink : type === 'generated-index' ? generatedIndex : (unknownLink as never);
+});
+/** Values in quotes count too, as in Docusaurus. */
+const number = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value)),
+  v.number(),
+);
+const flag = v.pipe(
+  v.unknown(),
+  v.transform((value) => (value === 'true' || value === 'false' ? value === 'true' : value)),
+  v.boolean(),
+);
 const schema = v.strictObject({
-  label: v.optional(v.string()),
-  position: v.optional(v.number()),
-  collapsed: v.optional(v.boolean()),
-  collapsible: v.optional(v.boolean()),
+  label: v.optional(text),
+  position: v.optional(number),
+  collapsed: v.optional(flag),
+  collapsible: v.optional(flag),
   className: v.optional(v.string()),
   description: v.optional(v.string()),
   key: v.optional(v.string()),
@@ -27,12 +48,15 @@ const schema = v.strictObject({
 export type CategoryFile = v.InferOutput<typeof schema>;
 
 /** Reads a category file. If it's invalid, reports `sidebar-format`, and the folder uses the defaults. */
-export function readCategoryFile({ file, text }: { file: string; text: string }): {
+export function readCategoryFile({ file, text: source }: { file: string; text: string }): {
   category: CategoryFile;
+  /** Place of a value. */
+  place(...steps: string[]): Place;
   diagnostics: Diagnostic[];
 } {
   const unreadable = (reason: string, at: { line: number; column: number }, hint: string) => ({
     category: {},
+    place: () => ({ file, ...at }),
     diagnostics: [
       {
         id: 'sidebar-format',
@@ -45,11 +69,11 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
     ],
   });
   const start = { line: 1, column: 1 };
-  if (tooNested(text) >= 0)
+  if (tooNested(source) >= 0)
     return unreadable('it is nested more than 100 levels deep', start, 'Look for a bracket that is never closed.');
   const lineCounter = new LineCounter();
   // JSON is a subset of YAML, so one parser reads both and tracks places.
-  const document = parseDocument(text, { lineCounter });
+  const document = parseDocument(source, { lineCounter });
   const [error] = document.errors;
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
@@ -68,11 +92,12 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
     return unreadable(reason, start, 'Write the values themselves instead of aliases.');
   }
   const result = v.safeParse(schema, value);
-  if (result.success) return { category: result.output, diagnostics: [] };
   const placeOf = (steps: (string | number)[], part: 'key' | 'value') => {
     const { line, col } = lineCounter.linePos(offsetOf(document, steps, part));
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
+  const place = (...steps: string[]) => ({ file, ...placeOf(steps, 'value') });
+  if (result.success) return { category: result.output, place, diagnostics: [] };
   const diagnostics = result.issues.map((issue) => {
     const diagnostic = configDiagnostic(issue, { schema, file, placeOf });
     return {
@@ -81,7 +106,7 @@ export function readCategoryFile({ file, text }: { file: string; text: string })
       message: diagnostic.message.replace('of the configuration', 'of a category file'),
     };
   });
-  return { category: {}, diagnostics };
+  return { category: {}, place, diagnostics };
 }
 
 const TEXTS: ReadonlySet<unknown> = new Set(['label', 'className', 'description', 'key', 'id', 'slug', 'title']);

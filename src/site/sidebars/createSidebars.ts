@@ -1,5 +1,6 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { didYouMean } from '../../shared/nearest.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type {
   DocEntry,
@@ -9,7 +10,7 @@ import type {
   SidebarPlace,
   SiteInput,
 } from '../model/model.ts';
-import { createGenerator } from './autogenerate.ts';
+import { createGenerator, localId } from './autogenerate.ts';
 import { type CategoryFile, readCategoryFile } from './categoryFile.ts';
 import { checkMembership } from './checkMembership.ts';
 import { readSidebars } from './readSidebars.ts';
@@ -32,6 +33,7 @@ export function createSidebars({
   docs,
   drafts,
   leftOut,
+  ids,
   scanned,
 }: {
   config: SiteConfig;
@@ -42,14 +44,30 @@ export function createSidebars({
   drafts: ScannedPage[];
   /** Ids of pages without their own address. */
   leftOut: ReadonlySet<string>;
+  /** Ids of all pages. */
+  ids: ReadonlySet<string>;
   scanned: ReadonlyMap<string, ScannedPage>;
 }): Sidebars {
   const categories = new Map<string, CategoryFile>();
   const diagnostics: Diagnostic[] = [];
+  const pictures: FrameTarget[] = [];
   for (const file of categoryFiles) {
-    const read = readCategoryFile(file);
-    categories.set(file.file.slice(0, file.file.lastIndexOf('/')), read.category);
+    const { category, place, ...read } = readCategoryFile(file);
+    const folder = file.file.slice(0, file.file.lastIndexOf('/'));
+    categories.set(folder, category);
     diagnostics.push(...read.diagnostics);
+    const { link } = category;
+    if (link?.type === 'doc' && !ids.has(localId(link.id, folder, config.docsDir)) && !ids.has(link.id)) {
+      const message = `"link.id" is "${link.id}", which no page of the version "${config.version.name}" has`;
+      const hint =
+        didYouMean(
+          link.id,
+          [...ids].flatMap((id) => [id, id.replace(/^.*\//, '')]),
+        ) ?? 'Write the ID of a page.';
+      diagnostics.push({ id: 'unknown-doc', level: 'error', ...place('link', 'id'), message, hint });
+    }
+    if (link?.type === 'generated-index' && link.image !== undefined)
+      pictures.push({ value: link.image, kind: 'file', at: place('link', 'image') });
   }
   const generate = createGenerator({ pages: [...scanned.values()], drafts, categories, docsDir: config.docsDir });
   const draftIds = new Set(drafts.map(({ id }) => id));
@@ -73,7 +91,7 @@ export function createSidebars({
     sidebars: Object.fromEntries(results.map(({ sidebar }) => [sidebar.name, sidebar])),
     places,
     categoryPages: results.flatMap((result) => result.categoryPages),
-    targets: read.targets,
+    targets: [...read.targets, ...pictures],
     diagnostics,
   };
 }

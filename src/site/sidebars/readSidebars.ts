@@ -48,6 +48,16 @@ export function readSidebars(
 
   const at = (steps: Steps) => ({ file: source.file, ...place(steps) });
 
+  const checkKeys = (value: Fields, path: Steps, known: string[]) => {
+    for (const key of Object.keys(value).filter((key) => !known.includes(key))) {
+      report('sidebar-format', [...path, key], {
+        message: `${pathName(path)} has the unknown key "${key}"`,
+        hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
+        part: 'key',
+      });
+    }
+  };
+
   const readItems = (value: unknown, path: Steps): AuthoredItem[] => {
     if (Array.isArray(value)) return value.flatMap((item, index) => readItem(item, [...path, index]));
     if (isObject(value)) return readShorthand(value, path);
@@ -59,7 +69,13 @@ export function readSidebars(
   };
 
   const readShorthand = (categories: Fields, path: Steps): AuthoredItem[] =>
-    Object.entries(categories).map(([label, items]) => category({ label }, readItems(items, [...path, label])));
+    Object.entries(categories).map(([label, items]) => {
+      if (label.trim() === '') {
+        const message = `A category in ${pathName(path)} has an empty label`;
+        report('sidebar-format', [...path, label], { message, hint: 'Write the words that readers see.', part: 'key' });
+      }
+      return category({ label }, readItems(items, [...path, label]));
+    });
 
   const readItem = (value: unknown, path: Steps): AuthoredItem[] => {
     if (typeof value === 'string') return [{ type: 'doc', id: value, ref: false }];
@@ -88,12 +104,11 @@ export function readSidebars(
       report('sidebar-format', path, { message, hint: `An item of type "${value.type}" requires "${key}".` });
       return [];
     }
-    const known = ['type', ...keys.required, ...keys.optional];
-    for (const key of Object.keys(value).filter((key) => !known.includes(key))) {
-      report('sidebar-format', [...path, key], {
-        message: `${pathName(path)} has the unknown key "${key}"`,
-        hint: didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`,
-        part: 'key',
+    checkKeys(value, path, ['type', ...keys.required, ...keys.optional]);
+    if (typeof value.label === 'string' && value.label.trim() === '') {
+      report('sidebar-format', [...path, 'label'], {
+        message: `${pathName(path)} has an empty label`,
+        hint: 'Write the words that readers see.',
       });
     }
     const className = string(value.className);
@@ -166,12 +181,16 @@ export function readSidebars(
     if (link === undefined || link === null) return null;
     if (isObject(link) && link.type === 'doc' && typeof link.id === 'string') return { type: 'doc', id: link.id };
     if (isObject(link) && link.type === 'generated-index') {
-      const [slug, title, description] = [string(link.slug), string(link.title), string(link.description)];
+      checkKeys(link, [...path, 'link'], ['type', 'slug', 'title', 'description', 'image', 'keywords']);
+      const image = string(link.image);
+      if (image) targets.push({ value: image, kind: 'file', at: at([...path, 'link', 'image']) });
       return {
         type: 'generated-index',
-        ...(slug === undefined ? {} : { slug }),
-        ...(title === undefined ? {} : { title }),
-        ...(description === undefined ? {} : { description }),
+        slug: string(link.slug),
+        title: string(link.title),
+        description: string(link.description),
+        image,
+        keywords: Array.isArray(link.keywords) ? link.keywords.map(String) : undefined,
       };
     }
     report('sidebar-format', [...path, 'link'], {

@@ -3,7 +3,7 @@ import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { DocEntry, GeneratedCategory, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
-import type { AuthoredCategory, AuthoredDoc, AuthoredItem } from './authoredSidebar.ts';
+import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex } from './authoredSidebar.ts';
 
 interface ResolveContext {
   config: SiteConfig;
@@ -134,7 +134,7 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
 
 function generatedPage(
   { label, description }: AuthoredCategory,
-  link: { slug?: string; title?: string; description?: string },
+  link: GeneratedIndex,
 ): Omit<GeneratedCategory, 'place'> {
   const slug =
     link.slug ??
@@ -143,7 +143,13 @@ function generatedPage(
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')}`;
   const path = `/${slug.replace(/^\/+|\/+$/g, '')}`;
-  return { path, title: link.title ?? label, description: link.description ?? description ?? '' };
+  return {
+    path,
+    title: link.title ?? label,
+    description: link.description ?? description ?? '',
+    ...(link.image !== undefined && { image: link.image }),
+    ...(link.keywords !== undefined && { keywords: link.keywords }),
+  };
 }
 
 /** The first page of this site, so that a category never links to another site. */
