@@ -3,6 +3,7 @@ import type { Place } from '../shared/diagnostics.ts';
 import type { ComponentSet } from './components/index.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
 import { fileOf, reportPrivate } from './links/pageAsset.ts';
+import { checkReferences } from './links/undefinedReferences.ts';
 import type { RenderContext } from './model/context.ts';
 import { splitFrontMatter } from './model/frontMatter.ts';
 import type { ParsedNode } from './model/nodes.ts';
@@ -60,6 +61,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
     reportTooDeep(place(tooDeep.position?.start), page);
     return [];
   }
+  checkReferences(tree.children as ParsedNode[], ctx);
   checkFile(tree.children as ParsedNode[], ctx);
   return transform(tree.children as ParsedNode[], ctx);
 }

@@ -448,4 +448,63 @@ export const components: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'empty labels',
+    files: {
+      'docs/a.md':
+        '<Tabs values={[{ value: "y", label: "" }, { value: "x" }]}>\n<TabItem value="x" label="">X</TabItem>\n<TabItem value="y">Y</TabItem>\n</Tabs>\n\n<Card title=" " href="/a" />\n',
+    },
+    found: [
+      {
+        id: 'empty-label',
+        level: 'warn',
+        at: 'docs/a.md:2:20',
+        message: '"label" of <TabItem> is empty',
+        hint: 'Write the words that readers see: label="…".',
+      },
+      {
+        id: 'empty-label',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: 'A tab has an empty label',
+        hint: 'Write the words that readers see: label="…".',
+      },
+      {
+        id: 'empty-label',
+        level: 'warn',
+        at: 'docs/a.md:6:7',
+        message: '"title" of <Card> is empty',
+        hint: 'Write the words that readers see: title="…".',
+      },
+    ],
+  },
+  {
+    title: 'a tab that "values" omits',
+    files: {
+      'docs/a.md':
+        '<Tabs values={[{ value: "x", label: "X" }]}>\n<TabItem value="x">X</TabItem>\n<TabItem value="y">Y</TabItem>\n</Tabs>\n',
+    },
+    found: [
+      {
+        id: 'unknown-tab',
+        level: 'warn',
+        at: 'docs/a.md:3:1',
+        message: '"values" of <Tabs> doesn\'t name the tab "y", so it is not shown',
+        hint: "Add { value: 'y', label: 'y' } to \"values\".",
+      },
+    ],
+  },
+  {
+    title: 'an id that a component drops',
+    files: { 'docs/a.md': '<CardGroup id="x">\n\n<Card title="A" href="/a" />\n\n</CardGroup>\n' },
+    found: [
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:1:12',
+        message: '<CardGroup> has no prop "id"',
+        hint: 'Its props are cols.',
+      },
+    ],
+  },
 ];

@@ -393,4 +393,50 @@ export const markdown: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'references without a definition',
+    files: {
+      'docs/a.md':
+        'See [one][onee], [two][], and **[b][three]**.[^n]\n\n![The plan][four] `[c][d]` a[i][j] \\[e][f] [g][one]\n\n[one]: /a\n',
+    },
+    found: (
+      [
+        ['1:5', '[one][onee]', 'Did you mean "[one]"?'],
+        ['1:18', '[two][]', 'Write [two](/address), or define it on a line of its own: "[two]: /address".'],
+        ['1:33', '[b][three]', 'Write [b](/address), or define it on a line of its own: "[three]: /address".'],
+        ['1:46', '[^n]', 'Write "[^n]: Its text." on a line of its own.'],
+        [
+          '3:1',
+          '![The plan][four]',
+          'Write ![The plan](/address), or define it on a line of its own: "[four]: /address".',
+        ],
+      ] as const
+    ).map(([at, written, hint]) => ({
+      id: 'undefined-reference',
+      level: 'warn',
+      at: `docs/a.md:${at}`,
+      message: `The reference "${written}" has no definition, so it is shown as written`,
+      hint,
+    })),
+  },
+  {
+    title: 'a heading and links without words',
+    files: { 'docs/a.md': '## \n\n[](/a) [**`  `**](/a)<a href="/a"></a>\n' },
+    found: [
+      {
+        id: 'empty-label',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: 'A heading has no words',
+        hint: 'Write them, or remove it.',
+      },
+      ...['1', '8', '22'].map((column) => ({
+        id: 'empty-label' as const,
+        level: 'warn' as const,
+        at: `docs/a.md:3:${column}`,
+        message: 'The link to "/a" has no words',
+        hint: 'Write the words that lead there: [words](/a).',
+      })),
+    ],
+  },
 ];

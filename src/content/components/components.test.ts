@@ -237,6 +237,6 @@ describe('problems', () => {
       'Write as="h2", or another level from h1 to h6.',
     ],
   ])('%s %j', (name, props, id, message, hint) => {
-    expect(render(name, props).diagnostics).toMatchObject([{ id, message, hint }]);
+    expect(render(name, props, [text('x')]).diagnostics).toMatchObject([{ id, message, hint }]);
   });
 });

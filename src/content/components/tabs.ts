@@ -57,9 +57,13 @@ function itemsOf(children: ElementContent[]): Element[] {
   });
 }
 
-/** The tabs in the order of their items. Labels of the `values` prop fill in for missing ones. */
+/** The tabs in the order of their items, or of the `values` prop, whose labels precede theirs. */
 function readTabs(items: Element[], { props, propPlace }: ComponentCall, ctx: RenderContext): Tab[] {
-  const labels = labelsOfValues(props.values);
+  const values = readValues(props.values);
+  const given = new Set(items.map((item) => tabItemData(item)?.value ?? ''));
+  const unknown = [...values.keys()].filter((value) => !given.has(value));
+  for (const value of unknown) reportUnknown('values', value, [...given], { propPlace }, ctx);
+  const isComplete = values.size === 0 || unknown.length > 0;
   const known = new Set<string>();
   const found = items.flatMap((item): Tab[] => {
     const data = tabItemData(item);
@@ -70,24 +74,36 @@ function readTabs(items: Element[], { props, propPlace }: ComponentCall, ctx: Re
       return [];
     }
     known.add(value);
-    return [{ value, label: data.label ?? labels.get(value) ?? value, children: item.children }];
+    const label = values.get(value)?.label ?? data.label ?? value;
+    if (label.trim() === '' && value !== '') {
+      const hint = 'Write the words that readers see: label="…".';
+      ctx.report('empty-label', 'warn', at, 'A tab has an empty label', hint);
+    }
+    if (!isComplete && !values.has(value)) {
+      const message = `"values" of <Tabs> doesn't name the tab "${value}", so it is not shown`;
+      ctx.report('unknown-tab', 'warn', at, message, `Add { value: '${value}', label: '${label}' } to "values".`);
+      return [];
+    }
+    return [{ value, label, children: item.children }];
   });
-  for (const value of labels.keys()) {
-    if (!known.has(value)) reportUnknown('values', value, [...known], { propPlace }, ctx);
-  }
-  return found;
+  const order = [...values.keys()];
+  return found.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-function labelsOfValues(values: unknown): Map<string, string> {
-  const list = Array.isArray(values) ? (values as { value?: unknown; label?: unknown }[]) : [];
+/** The entries of a `values` prop, by value, in order. */
+function readValues(values: unknown): Map<string, { label: string | undefined; default: boolean }> {
+  const list = Array.isArray(values) ? (values as { value?: unknown; label?: unknown; default?: unknown }[]) : [];
   return new Map(
     list
       .filter((entry) => entry?.value !== undefined)
-      .map((entry) => [String(entry.value), String(entry.label ?? entry.value)]),
+      .map((entry) => [
+        String(entry.value),
+        { label: entry.label === undefined ? undefined : String(entry.label), default: entry.default === true },
+      ]),
   );
 }
 
-/** `defaultValue`, else the item marked `default`. Docusaurus's `null` ("no tab open") selects the first tab here. */
+/** `defaultValue`, else the one marked `default`. Docusaurus's `null` ("no tab open") selects the first tab here. */
 function selectedValue(items: Element[], found: Tab[], call: ComponentCall, ctx: RenderContext): string | undefined {
   const { defaultValue } = call.props;
   if (defaultValue !== undefined && defaultValue !== null) {
@@ -101,7 +117,10 @@ function selectedValue(items: Element[], found: Tab[], call: ComponentCall, ctx:
       ctx,
     );
   }
-  return items.map(tabItemData).find((data) => data?.default)?.value;
+  const values = readValues(call.props.values);
+  const isDefault = ({ value }: Tab) =>
+    values.get(value)?.default ?? items.map(tabItemData).find((data) => data?.value === value)?.default;
+  return found.find(isDefault)?.value;
 }
 
 function reportUnknown(
@@ -136,12 +155,12 @@ export const tabItem: ComponentSpec = {
   },
   render({ props, children, at }, ctx) {
     const value = props.value ?? props.label;
-    if (value === undefined) {
+    if (value === undefined || (value === '' && !props.label)) {
       ctx.report('missing-prop', 'error', at, '<TabItem> requires the prop "value"', 'Add value="…" to its tag.');
     }
     const data: TabItemData = {
       value: String(value ?? ''),
-      ...(props.label !== undefined && { label: String(props.label) }),
+      ...(typeof props.label === 'string' && props.label.trim() !== '' && { label: props.label }),
       default: props.default === true,
       at,
     };

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
-import { textOf } from '../model/nodes.ts';
+import { isEmpty, textOf } from '../model/nodes.ts';
 
 /** `h1` to `h6`. */
 export const headingHandler: ElementHandler = (node, ctx, at) => {
@@ -27,6 +27,7 @@ export function headingElement({ level, id, children, at }: HeadingInput, ctx: R
   const last = children.at(-1);
   // Remove the space before a trailing comment.
   if (last?.type === 'text') last.value = last.value.trimEnd();
+  if (isEmpty(children)) ctx.report('empty-label', 'warn', at, 'A heading has no words', 'Write them, or remove it.');
   return component('Heading', { level, id: id ? givenId(id, at, ctx) : idOfText(textOf(children), ctx) }, children);
 }
 

@@ -3,6 +3,7 @@ import { resolveFile } from '../links/pageAsset.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
+import { isEmpty } from '../model/nodes.ts';
 
 /** `a`: a link or an anchor for other pages to link to. A broken link becomes its text. */
 export const linkHandler: ElementHandler = (node, ctx, at) => {
@@ -18,6 +19,10 @@ export const linkHandler: ElementHandler = (node, ctx, at) => {
   if (file === 'missing') return children;
   const resolved = file ? { kind: 'link' as const, href: file.href, external: false } : resolveLink(href, at, ctx);
   if (resolved.kind === 'plain') return children;
+  if (isEmpty(children) && typeof title !== 'string' && typeof rest.ariaLabel !== 'string') {
+    const message = `The link to "${href}" has no words`;
+    ctx.report('empty-label', 'warn', at, message, `Write the words that lead there: [words](${href}).`);
+  }
   const props = {
     href: resolved.href,
     external: resolved.external,

@@ -104,6 +104,10 @@ export function checkProps(
       const message = `"${name}" of <${spec.name}> must be a ${known.type}, not ${JSON.stringify(value)}`;
       ctx.report('prop-value', 'error', place(name), message, `Write ${EXAMPLES[known.type](name)}.`);
     } else props[name] = converted;
+    if (known.prose === 'title' && typeof converted === 'string' && converted.trim() === '') {
+      const message = `"${name}" of <${spec.name}> is empty`;
+      ctx.report('empty-label', 'warn', place(name), message, `Write the words that readers see: ${name}="…".`);
+    }
   }
   for (const [name, { required, type }] of Object.entries(spec.props)) {
     if (!required || failed.has(name) || Object.hasOwn(values, name)) continue;
@@ -118,8 +122,8 @@ export function checkProps(
   return props;
 }
 
-/** Props that are common in React or HTML and have no effect here. */
-const IGNORED: ReadonlySet<string> = new Set(['key', 'className', 'class', 'style', 'id']);
+/** Props that are common in React or HTML and have no effect here. An `id` isn't one of them: links may lead to it. */
+const IGNORED: ReadonlySet<string> = new Set(['key', 'className', 'class', 'style']);
 
 const EXAMPLES: Readonly<Record<PropSpec['type'], (name: string) => string>> = {
   string: (name) => `${name}="…"`,

@@ -70,6 +70,15 @@ export function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && (drawnOf(node)?.isBlock ?? BLOCKS.has(node.tagName));
 }
 
+const MARKS: ReadonlySet<string> = new Set('em strong b i u del s span code sub sup br'.split(' '));
+
+/** True for content without words, pictures, or anything else that readers see. */
+export function isEmpty(nodes: readonly ElementContent[]): boolean {
+  return nodes.every(
+    (node) => isBlank(node) || (node.type === 'element' && MARKS.has(node.tagName) && isEmpty(node.children)),
+  );
+}
+
 /** True for text that contains only spaces and line ends. */
 export function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';

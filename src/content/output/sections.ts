@@ -97,7 +97,7 @@ function addHeading(node: Element, sections: OpenSection[], pageTitle: string): 
   const { level, id } = propsOf<'Heading'>(node);
   const title = unmarkedText(node.children).replace(/\s+/g, ' ').trim();
   const only = sections.length === 1 && sections[0]?.text.length === 0;
-  if (level === 1 && only && title === pageTitle) return;
+  if (title === '' || (level === 1 && only && title === pageTitle)) return;
   const symbol = symbolOf(node);
   const section = symbol ? symbolSection(id, level, symbol) : openSection(id, level, title);
   section.isCode ||= isCode(node);

@@ -51,12 +51,9 @@ function headings(tree: Root): InlineTocItem[] {
     const { level, id } = propsOf<'Heading'>(element);
     if (level < 2) return;
     const children = shortNodes(element) ?? element.children;
-    items.push({
-      level,
-      id,
-      html: inlineHtml(children).trim(),
-      text: textOf(children).trim(),
-    });
+    const text = textOf(children).trim();
+    // An entry without words, such as for a picture, would be a link that nobody sees.
+    if (text !== '') items.push({ level, id, html: inlineHtml(children).trim(), text });
   });
   return items;
 }

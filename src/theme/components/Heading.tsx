@@ -7,15 +7,12 @@ import { InsideLink } from './Link.tsx';
 export function Heading({ props: { level, id, entry }, children }: ContentProps<'Heading'>) {
   const Tag = `h${level}` as const;
   const isInLink = useContext(InsideLink);
-  if (level === 1 || isInLink) return <Tag id={id}>{children}</Tag>;
+  const title = textOf(children);
+  if (level === 1 || isInLink || title.trim() === '') return <Tag id={id}>{children}</Tag>;
   return (
     <div className={`heading heading-${level}${entry ? ` api-${entry}` : ''}`}>
       <Tag id={id}>{children}</Tag>
-      <a
-        className="heading-link"
-        href={`#${id}`}
-        aria-label={translate({ id: 'heading.link' }, { title: textOf(children) })}
-      >
+      <a className="heading-link" href={`#${id}`} aria-label={translate({ id: 'heading.link' }, { title })}>
         #
       </a>
     </div>
