@@ -3,6 +3,7 @@ import type { Diagnostic } from '../src/shared/diagnostics.ts';
 import type { RouteData } from '../src/site/model/routeData.ts';
 import { apiCases } from './compatibility/apiPages.ts';
 import { componentCases } from './compatibility/components.ts';
+import { docusaurusCases } from './compatibility/docusaurus.ts';
 import { frontMatterCases } from './compatibility/frontMatter.ts';
 import { fenceCases, linkCases } from './compatibility/links.ts';
 import { fileOf, type PageCase } from './compatibility/pageCase.ts';
@@ -20,6 +21,7 @@ const GROUPS: [string, PageCase[]][] = [
   ['links', linkCases],
   ['fences', fenceCases],
   ['API pages', apiCases],
+  ['Docusaurus', docusaurusCases],
 ];
 
 let project: TestProject;

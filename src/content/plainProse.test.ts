@@ -5,6 +5,7 @@ it.each([
   ['a **b** *c* _d_ ~~e~~ `f`', 'a b c d e f'],
   ['[a](/b "t") [c][d] ![e](/f)', 'a c e'],
   ['[a](https://x.y/(z))', 'a'],
+  ['a[^1] `b[^2]` \\[^3] [^c](/d)', 'a b[^2] [^3] ^c'],
   ['snake_case and a * b', 'snake_case and a * b'],
   ['\\*a\\* &amp; &lt;b&gt;', '*a* & <b>'],
   ['\\&lt; &amp;lt; &copy; &#8212; &#x3c; &nope; &#0;', '&lt; &lt; © — < &nope; &#0;'],

@@ -3,10 +3,12 @@ import type { ElementContent, Root } from 'hast';
 import { get } from 'node-emoji';
 import { signOf } from './model/nodes.ts';
 
-/** One line of Markdown as plain text, without a parser: no link targets, backticks, tags, or comments. */
+const FOOTNOTE_RE = /(?<!\\)\[\^[^\]\s]+\](?!\()/g;
+
+/** One line of Markdown as plain text, without a parser: no link targets, backticks, tags, comments, or footnotes. */
 export function plainProse(markdown: string): string {
   return markdown
-    .replace(/(`+).+?\1|[^`]+/g, (part, ticks?: string) => (ticks ? part : withEmoji(part)))
+    .replace(/(`+).+?\1|[^`]+/g, (part, ticks?: string) => (ticks ? part : withEmoji(part.replace(FOOTNOTE_RE, ''))))
     .replace(/(`+).+?\1|<([Hh]ead)>.*?<\/\2>/g, (part, ticks?: string) => (ticks ? part : ''))
     .replace(/\{\/\*.*?\*\/\}|<!--.*?-->/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -94,8 +94,8 @@ function Preformatted(props: ComponentProps<'pre'>) {
 }
 
 /** Code in text. */
-function Code({ children }: { children?: ReactNode }) {
-  return <code>{breakable(children, useContext(PlaceOfCode))}</code>;
+function Code({ children, ...props }: ComponentProps<'code'>) {
+  return <code {...props}>{breakable(children, useContext(PlaceOfCode))}</code>;
 }
 
 function breakable(children: ReactNode, place: Place): ReactNode {

@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
-import { type ContentComponents, component, propsOf } from '../model/component.ts';
+import { type ContentComponents, component, type Mark, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { CODE_OPTIONS, type CodeMeta, type LineRange } from './codeMeta.ts';
 import { languageNames, languageOf } from './languages.ts';
@@ -22,6 +22,7 @@ interface CodeBlockInput {
   language: string;
   meta?: Partial<CodeMeta>;
   variant?: CodeBlockProps['variant'];
+  mark?: Mark;
   at: Place;
   /** Position of the first line of code, if a page contains it. */
   codeAt?: Place;
@@ -32,7 +33,7 @@ interface CodeBlockInput {
  * become line classes. An unknown language is reported and shown as plain text.
  */
 export function codeBlock(
-  { code, language: written, meta = {}, variant, at, codeAt }: CodeBlockInput,
+  { code, language: written, meta = {}, variant, mark, at, codeAt }: CodeBlockInput,
   ctx: RenderContext,
 ): Element {
   const language = languageOf(written);
@@ -75,6 +76,7 @@ export function codeBlock(
     ...(meta.title && { title: meta.title }),
     ...(meta.wrap && { wrap: true }),
     ...(variant && { variant }),
+    ...mark,
   };
   const element = component('CodeBlock', { ...props });
   const source: CodeSource = { code: text, marks };

@@ -1,13 +1,20 @@
 import { nearest } from '../../shared/nearest.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
-import { component } from '../model/component.ts';
+import { htmlProperties } from '../jsx/htmlProperties.ts';
+import { component, markOf } from '../model/component.ts';
 import { isBlank } from '../model/nodes.ts';
 import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
 /** A note, the component form of `:::note`. */
 export const admonition: ComponentSpec = {
   name: 'Admonition',
-  props: { type: { type: 'string' }, title: { type: 'string', prose: 'title' }, icon: { type: 'any' } },
+  props: {
+    type: { type: 'string' },
+    title: { type: 'string', prose: 'title' },
+    icon: { type: 'any' },
+    id: { type: 'string' },
+    className: { type: 'string' },
+  },
   render({ props, children, propPlace }, ctx) {
     const written = String(props.type ?? 'note').toLowerCase();
     const kind = ADMONITION_KINDS.get(written);
@@ -22,7 +29,12 @@ export const admonition: ComponentSpec = {
       );
     }
     const title = props.title ? [component('AdmonitionTitle', {}, [{ type: 'text', value: String(props.title) }])] : [];
-    return [component('Admonition', { ...(kind ?? { type: 'note' }) }, [...title, ...children])];
+    const { properties, dropped } = htmlProperties({ id: props.id, className: props.className });
+    for (const what of dropped) {
+      const message = `<Admonition> has ${what}, which is not allowed and was removed`;
+      ctx.report('unknown-prop', 'warn', propPlace('id'), message, 'Write another one.');
+    }
+    return [component('Admonition', { ...(kind ?? { type: 'note' }), ...markOf(properties) }, [...title, ...children])];
   },
 };
 

@@ -1,10 +1,12 @@
 import { pictureElement, scaled } from '../elements/picture.ts';
 import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
+import { htmlProperties } from '../jsx/htmlProperties.ts';
 import { resolvePicture } from '../links/resolvePicture.ts';
-import { component } from '../model/component.ts';
+import { component, markOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 
 const props = {
+  id: { type: 'string' },
   alt: { type: 'string', prose: 'text' },
   title: { type: 'string' },
   width: { type: 'number' },
@@ -38,6 +40,7 @@ function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx
       alt: String(props.alt ?? ''),
       ...(typeof props.title === 'string' && { title: props.title }),
       ...numbers(props),
+      mark: markOf(htmlProperties({ id: props.id, className: props.className }).properties),
       at: propPlace(source),
     },
     ctx,

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { WHOLE_RE } from '../../shared/breakable.ts';
-import { component } from '../model/component.ts';
+import { component, markOf } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank, isBlock, textOf, unmarkedText } from '../model/nodes.ts';
 
@@ -31,7 +31,8 @@ export const blockquote: ElementHandler = (node, ctx, at) => {
 export const paragraph: ElementHandler = (node) => {
   const content = node.children.filter((child) => !isBlank(child));
   if (content.length === 0) return [];
-  if (content.every((child) => child.type === 'element' && child.tagName === 'Image')) return content;
+  const isPictures = content.every((child) => child.type === 'element' && child.tagName === 'Image');
+  if (isPictures && node.properties.id === undefined) return content;
   if (!content.some(isBlock)) return [node];
   const out: ElementContent[] = [];
   let line: ElementContent[] = [];
@@ -63,6 +64,7 @@ export const table: ElementHandler = (node) => {
   const sections = [...children.filter((child) => !isRow(child)), ...body];
   const cells = cellsOf(sections);
   const props = {
+    ...markOf(node.properties),
     ...(labelCells(cells) && { cards: true as const }),
     ...(isTight(cells) && { tight: true as const }),
   };

@@ -4,6 +4,7 @@ import { codeBlock } from '../code/codeBlock.ts';
 import { parseCodeMeta } from '../code/codeMeta.ts';
 import { languageOf } from '../code/languages.ts';
 import { readSnippet } from '../code/snippet.ts';
+import { markOf } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank, textOf } from '../model/nodes.ts';
 
@@ -35,6 +36,7 @@ export const fence: ElementHandler = (node, ctx, at) => {
   if (!code && node.children.some((child) => child.type !== 'text')) return [node];
 
   const meta = parseCodeMeta(metaOf(code));
+  const mark = markOf(node.properties);
   const text = textOf(code?.children ?? node.children).replace(/\n$/, '');
   if (meta.file && text.trim() === '') {
     const { startafter, endbefore, dedent } = meta.attributes;
@@ -48,11 +50,12 @@ export const fence: ElementHandler = (node, ctx, at) => {
       },
       ctx,
     );
-    return snippet === undefined ? [] : [codeBlock({ code: snippet, language: languageOfFence(code), meta, at }, ctx)];
+    if (snippet === undefined) return [];
+    return [codeBlock({ code: snippet, language: languageOfFence(code), meta, mark, at }, ctx)];
   }
   const codeAt = { ...at, line: at.line + 1 };
   if (PYTHON.has(languageOf(languageOfFence(code)))) ctx.python.push({ text, at: codeAt, from: 0, to: text.length });
-  return [codeBlock({ code: text, language: languageOfFence(code), meta, at, codeAt }, ctx)];
+  return [codeBlock({ code: text, language: languageOfFence(code), meta, mark, at, codeAt }, ctx)];
 };
 
 interface FenceData {

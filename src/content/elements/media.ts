@@ -49,7 +49,7 @@ function finalHref(written: string, at: Place, ctx: RenderContext): string | und
   const file = filePathOf(written, ctx) && resolveFile(written, at, ctx);
   if (file === 'missing') return undefined;
   if (file) return file.href;
-  if (!/^(?:https?:)?\//i.test(written)) return written;
+  if (!/^(?:(?:https?|pathname):)?\//i.test(written)) return written;
   const resolved = resolveLink(written, at, ctx);
   return resolved.kind === 'link' ? resolved.href : undefined;
 }

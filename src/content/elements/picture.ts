@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { type Picture, resolvePicture } from '../links/resolvePicture.ts';
-import { component } from '../model/component.ts';
+import { component, type Mark, markOf } from '../model/component.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { finalSrcSet } from './media.ts';
 
@@ -17,6 +17,7 @@ export const picture: ElementHandler = ({ properties }, ctx, at) => {
       width: pixels(properties, 'width'),
       height: pixels(properties, 'height'),
       ...(variants && { srcSet: variants, ...(typeof sizes === 'string' && { sizes }) }),
+      mark: markOf(properties),
       at,
     },
     ctx,
@@ -38,12 +39,13 @@ interface PictureInput {
   /** Other resolutions, with final addresses, and the widths at which each is shown. */
   srcSet?: string;
   sizes?: string;
+  mark?: Mark;
   at: Place;
 }
 
 /** An Image, or nothing for a missing picture (reported). A missing alt text is reported as `image-alt`. */
 export function pictureElement(input: PictureInput, ctx: RenderContext): Element[] {
-  const { src, alt = '', title, srcSet, sizes, at } = input;
+  const { src, alt = '', title, srcSet, sizes, mark, at } = input;
   if (alt.trim() === '') {
     const hint = 'Say in a few words what the picture shows: ![words](path).';
     ctx.report('image-alt', 'warn', at, `The picture "${src}" has no alternative text`, hint);
@@ -57,6 +59,7 @@ export function pictureElement(input: PictureInput, ctx: RenderContext): Element
       ...scaled(picture, input),
       ...(title && { title }),
       ...(srcSet && { srcSet, ...(sizes && { sizes }) }),
+      ...mark,
     }),
   ];
 }

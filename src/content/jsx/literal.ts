@@ -144,13 +144,18 @@ function callOf({ callee, arguments: args }: CallExpression, scope: Scope): unkn
   const [first] = values;
   if (callee.type === 'Identifier' && typeof first === 'string' && values.length === 1) {
     if (callee.name === 'require') return scope.path?.(first) ?? first;
-    if (callee.name === 'useBaseUrl') return first;
+    if (callee.name === 'useBaseUrl') return fromBase(first);
   }
   const isSlice = callee.type === 'MemberExpression' && !callee.computed && nameOf(callee.property) === 'slice';
   if (!isSlice || callee.object.type === 'Super' || !values.every((value) => typeof value === 'number'))
     return undefined;
   const holder = read(callee.object, scope);
   return holder instanceof TocPart ? holder.slice(...(values as number[])) : undefined;
+}
+
+/** Docusaurus puts the base URL before everything but anchors and addresses with a protocol. */
+function fromBase(path: string): string {
+  return /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(path) ? path : `/${path.replace(/^(?:\.{1,2}\/)+/, '')}`;
 }
 
 const nameOf = (node: { type: string; name?: string }) => (node.type === 'Identifier' ? node.name : undefined);

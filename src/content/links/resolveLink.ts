@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, folderOf, isUnsafeUrl, joinPath, ownPath, relativePathTo } from '../model/urls.ts';
+import { decodePath, folderOf, isUnsafeUrl, joinPath, ownPath, rawAddress, relativePathTo } from '../model/urls.ts';
 
 /** The target of a link. `plain` keeps only the text: the link is broken (reported). */
 type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
@@ -13,7 +13,8 @@ const PLAIN: ResolvedLink = { kind: 'plain' };
  * for a link without a target.
  */
 export function resolveLink(written: string, at: Place, ctx: RenderContext): ResolvedLink {
-  const target = written.trim();
+  const raw = rawAddress(written);
+  const target = raw ?? written.trim();
   const isNoAddress = target.startsWith('//') && !URL.canParse(`https:${target}`);
   if (isUnsafeUrl(target)) {
     ctx.report(
@@ -35,13 +36,15 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     );
     return PLAIN;
   }
-  const raw = /^pathname:\/\/(\/.*)$/.exec(target)?.[1];
   if (raw?.startsWith('//')) {
     const message = `The link "${written}" leads to another host, and "pathname:" to a path of this one`;
     ctx.report('broken-link', 'error', at, message, `Write "https:${raw.replace(/^\/+/, '//')}".`);
     return PLAIN;
   }
-  if (raw) return { kind: 'link', href: ctx.lookup.href(withoutBase(raw, ctx)), external: false };
+  if (raw !== undefined) {
+    const path = raw.startsWith('/') ? withoutBase(raw, ctx) : raw;
+    return { kind: 'link', href: ctx.lookup.href(`pathname://${path}`), external: false };
+  }
   if (target.startsWith('//') || /^https?:/i.test(target)) {
     const own = ownAddress(target, ctx);
     if (own) noteLink(own.path, own.hash, written, at, ctx);

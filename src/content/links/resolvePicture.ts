@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, joinPath, ownPath } from '../model/urls.ts';
+import { decodePath, joinPath, ownPath, rawAddress } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
 import { reportBlocked } from './pageOrigins.ts';
@@ -42,8 +42,7 @@ export function findPicture(
   at: Place,
   ctx: RenderContext,
 ): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
-  // Docusaurus's prefix for paths that aren't its own pages.
-  const src = written.trim().replace(/^pathname:\/\//i, '');
+  const src = rawAddress(written) ?? written.trim();
   if (/^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
   if (/^data:/i.test(src)) {

@@ -16,20 +16,32 @@ export function propsOf<Name extends ContentComponent>(node: Element): ContentCo
   return node.properties.props as unknown as ContentComponents[Name];
 }
 
+/** An author's own ID and classes of an element. */
+export interface Mark {
+  id?: string;
+  className?: string;
+}
+
+/** The mark in an element's properties. */
+export function markOf({ id, className }: Element['properties']): Mark {
+  const classes = [className ?? []].flat().join(' ');
+  return { ...(typeof id === 'string' && id !== '' && { id }), ...(classes !== '' && { className: classes }) };
+}
+
 /**
  * The components that the content stage leaves for React to draw. It turns everything else an author may write
  * (CodeExample, PyObject, DocCardList …) into these or into plain elements.
  */
 export interface ContentComponents {
   /** The children start with an AdmonitionTitle if there is a title. */
-  Admonition: {
+  Admonition: Mark & {
     type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
     /** The author's name for it, if it isn't the type. */
     name?: 'caution' | 'important' | 'success' | 'secondary';
   };
   AdmonitionTitle: Record<string, never>;
   /** `html`: the code's lines, each `<span class="line …" data-line="n">…</span>` joined by newlines; tokens are `tk-*` spans. */
-  CodeBlock: {
+  CodeBlock: Mark & {
     language: string;
     title?: string;
     html: string;
@@ -66,7 +78,7 @@ export interface ContentComponents {
     attributes?: Record<string, unknown>;
   };
   /** Sizes are intrinsic. `inlineSvg` is a trusted SVG from static/ that follows the color mode. */
-  Image: {
+  Image: Mark & {
     src: string;
     alt: string;
     width?: number;
@@ -95,7 +107,7 @@ export interface ContentComponents {
    * its rows become cards on phones; then cells have their column's header as `data-label`. `tight` is set if it only
    * fits the column when names in code break.
    */
-  Table: { cards?: true; tight?: true };
+  Table: Mark & { cards?: true; tight?: true };
 }
 
 export type ContentComponent = keyof ContentComponents;

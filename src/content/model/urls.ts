@@ -18,9 +18,18 @@ export function ownPath(address: string, home: string): string | undefined {
   return rest.startsWith('/') ? rest : undefined;
 }
 
+/**
+ * The address after Docusaurus's `pathname://`, which marks one that isn't a page of the site and is kept as written;
+ * undefined without the prefix.
+ */
+export function rawAddress(written: string): string | undefined {
+  return /^pathname:\/\/(.*)$/is.exec(written.trim())?.[1];
+}
+
 /** True for an address that runs code or contains a document. Browsers ignore spaces in its scheme. */
 export function isUnsafeUrl(url: string): boolean {
-  return /^(?:javascript|vbscript|data):/i.test(url.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]+/g, ''));
+  const bare = url.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]+/g, '');
+  return /^(?:pathname:\/\/)*(?:javascript|vbscript|data):/i.test(bare);
 }
 
 /** Folder of a project-relative path; '' for a top-level file. */

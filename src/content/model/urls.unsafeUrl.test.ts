@@ -9,6 +9,8 @@ it.each([
   '\u0000javascript:a()',
   'vbscript:a()',
   'data:text/html,x',
+  'pathname://javascript:a()',
+  ' path\nname://pathname://data:text/html,x',
   'java\u200bscript:a()',
 ])('%j is unsafe', (url) => expect(isUnsafeUrl(url)).toBe(true));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
-const open = (type: string) => `<Admonition type="${type}">\n\n`;
+const open = (type: string, attributes = '') => `<Admonition type="${type}"${attributes}>\n\n`;
 const title = (text: string) => `<AdmonitionTitle>${text}</AdmonitionTitle>\n\n`;
 const CLOSE = '\n</Admonition>\n\n';
 
@@ -10,10 +10,13 @@ it.each([
   [':::note\na\n:::', `${open('note')}\na\n${CLOSE}`],
   [':::note[Title `x`]\na\n:::', `${open('note')}${title('Title `x`')}\na\n${CLOSE}`],
   [':::info Title here\na\n:::', `${open('info')}${title('Title here')}\na\n${CLOSE}`],
-  [':::tip Title {#id .cls}\na\n:::', `${open('tip')}${title('Title')}\na\n${CLOSE}`],
-  [':::warning{.cls} Title\na\n:::', `${open('warning')}${title('Title')}\na\n${CLOSE}`],
-  [':::tip {#t .cls}[Title]\na\n:::', `${open('tip')}${title('Title')}\na\n${CLOSE}`],
-  [':::tip{.cls}\na\n:::', `${open('tip')}\na\n${CLOSE}`],
+  [':::tip Title {#id .cls}\na\n:::', `${open('tip', ' id="id" className="cls"')}${title('Title')}\na\n${CLOSE}`],
+  [':::warning{.cls} Title\na\n:::', `${open('warning', ' className="cls"')}${title('Title')}\na\n${CLOSE}`],
+  [':::tip {#t .cls}[Title]\na\n:::', `${open('tip', ' id="t" className="cls"')}${title('Title')}\na\n${CLOSE}`],
+  [':::tip{.cls}\na\n:::', `${open('tip', ' className="cls"')}\na\n${CLOSE}`],
+  [':::tip{.a .b #c}\na\n:::', `${open('tip', ' className="a b" id="c"')}\na\n${CLOSE}`],
+  [':::tip[T]{id="c" x=1}\na\n:::', `${open('tip', ' id="c"')}${title('T')}\na\n${CLOSE}`],
+  [':::tip{title="T, U"}\na\n:::', `${open('tip', ' title="T, U"')}\na\n${CLOSE}`],
   [':::note {name} Title\na\n:::', `${open('note')}${title('\\{name} Title')}\na\n${CLOSE}`],
   [':::note[a [b](/c)]\na\n:::', `${open('note')}${title('a [b](/c)')}\na\n${CLOSE}`],
   // spelling: spaces, case, colons

@@ -14,6 +14,8 @@ interface Opener {
   start: number;
   end: number;
   title: { start: number; end: number } | null;
+  /** Attributes of its tag, as written there, each after a space. */
+  attributes: string;
 }
 
 /**
@@ -40,7 +42,7 @@ export const admonitions: SyntaxRule = (source) => {
     const closesByName = isBare && top !== undefined && top.name === name && top.colons === colons;
     if (name !== undefined && !closesByName) {
       const container = source.containers.get(line)?.own ?? null;
-      stack.push({ colons, name, container, start, end, title: titleOf(source.text, rest, end) });
+      stack.push({ colons, name, container, start, end, ...titleOf(source.text, rest, end) });
     } else if (!isBare && name === undefined) {
       // Lines such as `::: 5` are text.
     } else if (top) {
@@ -108,10 +110,10 @@ function unclosed(source: Source, opener: Opener): Edit[] {
 }
 
 function admonitionEdits(opener: Opener, closer: { line: number; end: number }): Edit[] {
-  const { start, end, name, title } = opener;
+  const { start, end, name, title, attributes } = opener;
   const margin = marginOf(opener.container);
   const gap = `\n${margin.trimEnd()}\n${margin}`;
-  const tag = `<Admonition type="${name}">`;
+  const tag = `<Admonition type="${name}"${attributes}>`;
   // The closing tag uses the opener's margin: the parser must find both in one container (see blockTags.ts).
   const close = { start: closer.line, end: closer.end, text: `${margin.trimEnd()}\n${margin}</Admonition>${gap}` };
   if (!title) return [{ start, end, text: `${tag}${gap}` }, close];
@@ -122,16 +124,31 @@ function admonitionEdits(opener: Opener, closer: { line: number; end: number }):
   ];
 }
 
-/** `[Title]` or `Title`, without `{#id .class}` around it, which has no effect here. */
-function titleOf(text: string, nameEnd: number, to: number): Opener['title'] {
-  const from = nameEnd + (/^[ \t]*\{[#.][^{}]*\}/.exec(text.slice(nameEnd, to))?.[0].length ?? 0);
-  const rest = text.slice(from, to);
-  const bracketed = /^[ \t]*\[(.*)\][ \t]*(?:\{[^{}]*\})?[ \t]*$/.exec(rest);
-  const plain = /^[ \t]*(.*?)[ \t]*(?:\{[#.][^{}]*\})?[ \t]*$/.exec(rest);
+/** `[Title]` or `Title`, and `{#id .class key="value"}` before or after it. */
+function titleOf(text: string, nameEnd: number, to: number): Pick<Opener, 'title' | 'attributes'> {
+  const written = text.slice(nameEnd, to);
+  const before = /^(?:\{[^{}]*\}|[ \t]*\{[#.][^{}]*\})/.exec(written)?.[0] ?? '';
+  const rest = written.slice(before.length);
+  const bracketed = /^[ \t]*\[(.*)\][ \t]*(\{[^{}]*\})?[ \t]*$/.exec(rest);
+  const plain = /^[ \t]*(.*?)[ \t]*(\{[#.][^{}]*\})?[ \t]*$/.exec(rest);
   const title = bracketed?.[1] ?? plain?.[1] ?? '';
-  if (title.trim() === '') return null;
-  const start = from + rest.indexOf(bracketed ? '[' : title) + (bracketed ? 1 : 0);
-  return { start, end: start + title.length };
+  const attributes = attributesOf(before + ((bracketed ?? plain)?.[2] ?? ''));
+  if (title.trim() === '') return { title: null, attributes };
+  const start = nameEnd + before.length + rest.indexOf(bracketed ? '[' : title) + (bracketed ? 1 : 0);
+  return { title: { start, end: start + title.length }, attributes };
+}
+
+const ATTRIBUTE_RE =
+  /#([^\s.#{}"'<>&]+)|\.([^\s.#{}"'<>&]+)|\b(id|class|title)=(?:"([^"]*)"|'([^'"]*)'|([^\s{}"'<>&]+))/g;
+
+/** `{#id .class title="T"}` -> ` id="id" className="class" title="T"`. Others have no effect. */
+function attributesOf(written: string): string {
+  const values = new Map<string, string[]>();
+  for (const [, id, className, key = id ? 'id' : 'class', ...value] of written.matchAll(ATTRIBUTE_RE)) {
+    const found = id ?? className ?? value.find((one) => one !== undefined) ?? '';
+    values.set(key, key === 'class' ? [...(values.get(key) ?? []), found] : [found]);
+  }
+  return [...values].map(([key, found]) => ` ${key === 'class' ? 'className' : key}="${found.join(' ')}"`).join('');
 }
 
 /** Docusaurus's admonition types and how each is drawn. One drawn as another type has its name as its title. */

@@ -6,6 +6,9 @@ it.each([
   ['```pip install x```', '```\npip install x\n```\n'],
   // inside a line of text, and with one or two backticks, it's inline code
   ['Run ```pip install x``` now', 'Run ```pip install x``` now'],
+  ['a\n```b```\nc', 'a\n```b```\nc'],
+  ['> - ```b```\n>   c', '> - ```b```\n>   c'],
+  ['a\n\n```b```\n\nc', 'a\n\n```\nb\n```\n\n\nc'],
   ['`a`', '`a`'],
   ['``a``', '``a``'],
 ])('%j becomes %j', (source, expected) => {

@@ -175,6 +175,7 @@ export const inlineFences: SyntaxRule = (source) => {
     const lead = text.slice(opens ? before.end : first + linePrefix(text, first).length, token.start);
     const trail = text.slice(token.end, closes ? after.start : lineEnd(text, token.end));
     if (lead.trim() !== '' || trail.trim() !== '') return [];
+    if (!opens && isInParagraph(source, first)) return [];
     const margin = continuationPrefix(linePrefix(text, first));
     const fence = '`'.repeat(token.ticks);
     const head = opens ? `\n${margin}` : '';
@@ -187,6 +188,19 @@ export const inlineFences: SyntaxRule = (source) => {
     ];
   });
 };
+
+/** True for a line directly above or below a line of text in the same list item or quote. */
+function isInParagraph({ text, containers, lines }: Source, line: number): boolean {
+  const next = lineEnd(text, line) + 1;
+  const own = containers.get(line)?.own ?? null;
+  const isText = (start: number) => {
+    const prefix = linePrefix(text, start);
+    const words = text.slice(start + prefix.length, lineEnd(text, start)).trim();
+    return words !== '' && !/^[<|]/.test(words) && (containers.get(start)?.own ?? null) === own;
+  };
+  const before = line > 0 ? lineStart(text, line - 1) : -1;
+  return (lines.includes(before) && isText(before)) || (lines.includes(next) && isText(next));
+}
 
 /**
  * Removes fences that hide Markdown from other tools. Imports and exports are read in `esm.ts` and become an empty

@@ -8,7 +8,9 @@ it.each([
   ['{}', '\\{}'],
   ['{{ env.X }}', '\\{\\{ env.X }}'],
   ['{"a": 1}', '\\{"a": 1}'],
-  ['{[1, 2]}', '\\{[1, 2]}'],
+  ['{[a, b]} {[]} {["a", b]}', '\\{[a, b]} \\{[]} \\{["a", b]}'],
+  // attributes of directives
+  [':name{age=42}, :a[b c]{d=e}', ':name\\{age=42}, :a[b c]\\{d=e}'],
   ["{don't}", "\\{don't}"],
   ['{`a` b}', '\\{`a` b}'],
   // unclosed or unopened
@@ -17,6 +19,7 @@ it.each([
   // values that the transform evaluates
   ['{props.name} {frontMatter.title}', '{props.name} {frontMatter.title}'],
   ['{"text"} {\' \'} {`x`} {3} {true}', '{"text"} {\' \'} {`x`} {3} {true}'],
+  ['{[1, 2]} {["a", ["b"]]}', '{[1, 2]} {["a", ["b"]]}'],
   ["import a from './a.png'\n\n{a} {b}", '\n\n{a} \\{b}'],
   // code that looks meant for evaluation: the transform reports it with a fix
   ['{f({ a: 1 })}', '{f({ a: 1 })}'],

@@ -1,4 +1,4 @@
-import { parseExpressionAt } from 'acorn';
+import { type Expression, parseExpressionAt } from 'acorn';
 import { lineAt } from './containers.ts';
 import { parseImport } from './esm.ts';
 import { continuationPrefix, linePrefix, quoteMarks } from './lines.ts';
@@ -17,6 +17,7 @@ export const braces: SyntaxRule = (source) => {
     const { start, end, close } = token;
     const isLiteral = end === close;
     if (isLiteral) return [];
+    const isDirective = DIRECTIVE_RE.test(source.text.slice(Math.max(0, start - 200), start));
     if (close === -1) {
       const opener = /^\{\s*(?:\/\*|(?:props|frontMatter)\b)/.test(source.text.slice(start, start + 40));
       if (opener) {
@@ -25,13 +26,16 @@ export const braces: SyntaxRule = (source) => {
         const hint = 'Write the closing "}", or "\\{" for a literal brace.';
         source.findings.push({ id: 'unclosed-expression', level: 'error', offset: start, message, hint });
       }
-    } else if (isExpression(source.text.slice(start + 1, close - 1).trim(), names)) {
+    } else if (!isDirective && isExpression(source.text.slice(start + 1, close - 1).trim(), names)) {
       expressionEnd = close;
       return [];
     }
     return [{ start, end: start, text: '\\' }];
   });
 };
+
+/** `:name` or `:name[words]` before its attributes. Docusaurus shows a directive that it doesn't know as written. */
+const DIRECTIVE_RE = /(?:^|[^\w:\\]):{1,2}[A-Za-z][\w-]*(?:\[[^\]\n]*\])?$/;
 
 const LITERAL_RE = /^(?:-?\d+(?:\.\d+)?|true|false|null|undefined)$/;
 const PROPERTY_RE = /^(?:props|frontMatter)\b/;
@@ -59,10 +63,21 @@ export function isExpression(code: string, names: ReadonlySet<string>): boolean 
   if (/^<[A-Za-z]|^\(?\s*<[A-Z]|[^\s<]\s*&&\s*<|=>/.test(code)) return true;
   try {
     const node = parseExpressionAt(code, 0, { ecmaVersion: 'latest' });
-    return node.end === code.length && CODE_TYPES.has(node.type);
+    return node.end === code.length && (CODE_TYPES.has(node.type) || isLiteralList(node));
   } catch {
     return false;
   }
+}
+
+/** True for a list of strings and numbers, which React shows as one text. Names in it are those of ordinary text. */
+function isLiteralList(node: Expression): boolean {
+  return (
+    node.type === 'ArrayExpression' &&
+    node.elements.length > 0 &&
+    node.elements.every(
+      (item) => item?.type === 'Literal' || (item !== null && item.type !== 'SpreadElement' && isLiteralList(item)),
+    )
+  );
 }
 
 const VALUE_RE = /\{[ \t]*((?:props|frontMatter)(?:\.[\w$]+)+|[A-Za-z_$][\w$]*)[ \t]*\}/g;

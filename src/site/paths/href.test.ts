@@ -25,6 +25,9 @@ describe('siteHref', () => {
     ['/docs/', true, '#part', '#part'],
     ['/docs/', true, 'https://example.com/a', 'https://example.com/a'],
     ['/docs/', true, 'mailto:a@example.com', 'mailto:a@example.com'],
+    ['/docs/', true, 'pathname:///api/', '/docs/api/'],
+    ['/docs/', true, 'pathname:///api', '/docs/api'],
+    ['/docs/', true, 'pathname://../api/x', '../api/x'],
     ['/docs/', true, '//cdn.example.com/a', '//cdn.example.com/a'],
   ])('baseUrl %s, trailingSlash %s: %s -> %s', (baseUrl, trailingSlash, path, href) => {
     expect(siteHref({ baseUrl, trailingSlash }, path)).toBe(href);

@@ -1,4 +1,4 @@
-import { ownPath } from '../../content/model/urls.ts';
+import { ownPath, rawAddress } from '../../content/model/urls.ts';
 import { encodedAddress } from '../../shared/escape.ts';
 import type { SiteConfig } from '../config/config.ts';
 
@@ -15,9 +15,12 @@ export function isElsewhere(href: string): boolean {
 
 /**
  * Final href of a site path: adds the base URL, applies the trailing-slash rule, and keeps query and hash. Links with a
- * scheme, `//host`, and `#hash` are unchanged; files (`/img/a.svg`) never get a slash.
+ * scheme, `//host`, and `#hash` are unchanged; files (`/img/a.svg`) never get a slash, nor do addresses after
+ * `pathname://`.
  */
 export function siteHref({ baseUrl, trailingSlash }: HrefConfig, path: string): string {
+  const raw = rawAddress(path);
+  if (raw !== undefined) return raw.startsWith('/') ? baseUrl + raw.slice(1) : raw;
   if (isElsewhere(path)) return path;
   const end = path.search(/[?#]/);
   const bare = (end < 0 ? path : path.slice(0, end)).replace(/^\/+|\/+$/g, '');
@@ -28,7 +31,9 @@ export function siteHref({ baseUrl, trailingSlash }: HrefConfig, path: string): 
 
 /** Final href of a path as an author writes it: one that starts with the base URL already has it. */
 export function writtenHref(config: HrefConfig, path: string): string {
-  return isElsewhere(path) ? path : siteHref(config, ownPath(path, config.baseUrl) ?? path);
+  const raw = rawAddress(path);
+  if (raw?.startsWith('/')) return siteHref(config, `pathname://${ownPath(raw, config.baseUrl) ?? raw}`);
+  return siteHref(config, isElsewhere(path) ? path : (ownPath(path, config.baseUrl) ?? path));
 }
 
 /** Absolute address of a site path. */

@@ -1,3 +1,4 @@
+import { rawAddress } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
@@ -150,7 +151,8 @@ function linkOf(
   const classed = className === undefined ? {} : { className };
   if (to !== undefined) return { label, href: writtenHref(config, to), external: false, ...classed };
   const target = href ?? '';
-  return { label, href: target, external: isElsewhere(target) && !target.startsWith('#'), ...classed };
+  const written = rawAddress(target) === undefined ? target : siteHref(config, target);
+  return { label, href: written, external: isElsewhere(target) && !target.startsWith('#'), ...classed };
 }
 
 function logoOf(config: SiteConfig, logo: SiteConfig['navbar']['logo']): Shell['logo'] {

@@ -4,12 +4,12 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
 /** An admonition. Without a title, its heading is its name. */
-export function Admonition({ props: { type, name }, children }: ContentProps<'Admonition'>) {
+export function Admonition({ props: { type, name, id, className }, children }: ContentProps<'Admonition'>) {
   const parts = Children.toArray(children);
   const title = parts.find((part) => isValidElement(part) && part.type === AdmonitionTitle);
   const heading = translate({ id: `admonition.${name ?? type}` });
   return (
-    <div className={`admonition admonition-${type}`} role="note">
+    <div id={id} className={[`admonition admonition-${type}`, className].filter(Boolean).join(' ')} role="note">
       <p className="admonition-title">
         <ContentIcon name={type} />
         {title ? (

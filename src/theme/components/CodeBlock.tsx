@@ -11,7 +11,7 @@ const NARROWEST_LINE = 36;
  * JavaScript and is hidden without it.
  */
 export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
-  const { language, title, html, lineNumbers, variant, wrap } = props;
+  const { language, title, html, lineNumbers, variant, wrap, id, className } = props;
   const isResult = variant === 'result';
   const label = isResult ? translate({ id: 'code.result' }) : languageLabel(language);
   const classes = [
@@ -20,6 +20,7 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
     lineNumbers && 'code-numbered',
     wrap && 'code-wrap',
     title && 'code-titled',
+    className,
   ];
   const hasLong = hasLongLine(html);
   const scroll = !wrap &&
@@ -29,7 +30,7 @@ export function CodeBlock({ props }: ContentProps<'CodeBlock'>) {
       'aria-label': title ?? (isResult ? label : nameOf(label)),
     };
   return (
-    <div className={classes.filter(Boolean).join(' ')} data-language={language}>
+    <div id={id} className={classes.filter(Boolean).join(' ')} data-language={language}>
       {title && (
         <p className="code-title">
           {nameParts(title).flatMap((part, at) => (at > 0 ? [<wbr key={at} />, part] : part))}

@@ -35,18 +35,25 @@ function Figure({ name, width, children }: FigureProps) {
 }
 
 /** A picture, with its space reserved. Diagrams are inlined, so that their lines have the text's color. */
-export function Image({ props: { src, alt, width, height, title, srcSet, sizes, inlineSvg } }: ContentProps<'Image'>) {
+export function Image({ props }: ContentProps<'Image'>) {
+  const { src, alt, width, height, title, srcSet, sizes, inlineSvg, id, className } = props;
   if (inlineSvg) {
     const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
     return (
       <Figure name={alt} width={width}>
-        <span className="diagram" title={title} {...name} dangerouslySetInnerHTML={{ __html: inlineSvg }} />
+        <span
+          id={id}
+          className={['diagram', className].filter(Boolean).join(' ')}
+          title={title}
+          {...name}
+          dangerouslySetInnerHTML={{ __html: inlineSvg }}
+        />
       </Figure>
     );
   }
   return (
     <Figure name={alt} width={width}>
-      <img alt={alt} {...{ src, srcSet, sizes, width, height, title }} loading="lazy" decoding="async" />
+      <img alt={alt} {...{ id, className, src, srcSet, sizes, width, height, title }} loading="lazy" decoding="async" />
     </Figure>
   );
 }

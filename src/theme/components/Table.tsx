@@ -2,7 +2,7 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
 /** A table that scrolls inside itself, so that the page doesn't. On phones, rows of many columns become cards. */
-export function Table({ props: { cards, tight }, children }: ContentProps<'Table'>) {
+export function Table({ props: { cards, tight, ...mark }, children }: ContentProps<'Table'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -12,7 +12,7 @@ export function Table({ props: { cards, tight }, children }: ContentProps<'Table
       role="group"
       aria-label={translate({ id: 'table.label' })}
     >
-      <table>{children}</table>
+      <table {...mark}>{children}</table>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
         if (kind === 'argument') return site.api?.nearKeywords(callee, keyword) ?? [];
         return kind === 'api' && site.api ? site.api.near(value) : (site.near ?? []);
       },
-      href: (path) => (path === '/' ? '/docs' : `/docs${path}`),
+      href: (path) => (path === '/' ? '/docs' : `/docs${path.replace('pathname://', '')}`),
       url: (path) => `https://example.org/docs${path}`,
     },
     host: {
