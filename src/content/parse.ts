@@ -5,6 +5,7 @@ import { lineStarts } from '../shared/offsets.ts';
 import type { ExpressionNode, ParsedNode } from './model/nodes.ts';
 import { tagPairs } from './normalize/tagPairs.ts';
 import { tokenize } from './normalize/tokens.ts';
+import { contentStrings } from './strings.ts';
 
 /** A parser error with its place in the input. */
 export interface Mistake {
@@ -19,7 +20,8 @@ export interface Mistake {
   opened?: { line: number; column: number };
 }
 
-const OPTIONS = { features: { gfm: true, headingAttributes: false, frontmatter: false } } as const;
+const FOOTNOTES = { label: contentStrings.footnotes, backLabel: contentStrings.footnoteBack };
+const OPTIONS = { features: { gfm: { footnotes: FOOTNOTES }, headingAttributes: false, frontmatter: false } } as const;
 
 /** A page with more errors should be fixed and checked again. */
 const MAX_MISTAKES = 20;

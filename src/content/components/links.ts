@@ -2,7 +2,8 @@ import type { ElementContent } from 'hast';
 import { linkHandler } from '../elements/link.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
-import { isBlank } from '../model/nodes.ts';
+import { filledNodes, isBlank } from '../model/nodes.ts';
+import { contentStrings } from '../strings.ts';
 
 /** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`. With only an id, it names an entry of an API page and links to it. */
 export const link: ComponentSpec = {
@@ -47,11 +48,9 @@ export const codeReferenceLink: ComponentSpec = {
     const linkTo = (content: ElementContent[]) =>
       component('Link', { href: `${ctx.options.sourceUrl}/${path}`, external: true }, content);
     if (props.isInline === true) return [linkTo(children.length > 0 ? children : [{ type: 'text', value: path }])];
-    const sentence: ElementContent[] = [
-      { type: 'text', value: 'The code of this example is on ' },
-      linkTo([{ type: 'text', value: 'GitHub' }]),
-      { type: 'text', value: '.' },
-    ];
+    const sentence = filledNodes(contentStrings.exampleCode, {
+      link: [linkTo([{ type: 'text', value: contentStrings.exampleHost }])],
+    });
     return [
       component('Admonition', { type: 'tip' }, [{ type: 'element', tagName: 'p', properties: {}, children: sentence }]),
       ...children,

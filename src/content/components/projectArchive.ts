@@ -1,9 +1,11 @@
 import type { ElementContent } from 'hast';
+import { fill } from '../../shared/fill.ts';
 import { bytes, counted } from '../../shared/format.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { publish, reportPrivate } from '../links/pageAsset.ts';
 import { component } from '../model/component.ts';
 import { joinPath } from '../model/urls.ts';
+import { contentStrings } from '../strings.ts';
 
 /** Offers a folder of snippets as a zip file, which the build creates: `<ProjectArchive path="examples/bluesky" />`. */
 export const projectArchive: ComponentSpec = {
@@ -25,7 +27,7 @@ export const projectArchive: ComponentSpec = {
     const href = publish({ file: folder, name, hash: archive.hash, ending: '.zip' }, ctx);
     const attributes = { className: 'button', download: `${name}.zip` };
     const link = component('Link', { href, external: false, attributes }, [
-      { type: 'text', value: `Download ${name}.zip` },
+      { type: 'text', value: fill(contentStrings.download, { name: `${name}.zip` }) },
     ]);
     const children: ElementContent[] = [
       link,

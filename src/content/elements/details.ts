@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank } from '../model/nodes.ts';
+import { contentStrings } from '../strings.ts';
 
 export const detailsHandler: ElementHandler = ({ properties: { open, id }, children }) => [
   detailsElement({ open: open === true || open === '', ...(typeof id === 'string' && { id }), children }),
@@ -27,7 +28,7 @@ export function detailsElement({ open, id, summary: text, children }: DetailsInp
     type: 'element',
     tagName: 'summary',
     properties: {},
-    children: written ? unwrapped(written.children) : [{ type: 'text', value: text ?? 'Details' }],
+    children: written ? unwrapped(written.children) : [{ type: 'text', value: text ?? contentStrings.detailsSummary }],
   };
   return component('Details', { open, ...(id && { id }) }, [summary, ...flat.filter((child) => child !== written)]);
 }

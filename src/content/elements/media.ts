@@ -3,6 +3,7 @@ import { filePathOf, resolveFile } from '../links/pageAsset.ts';
 import { type PolicyKind, reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
+import { contentStrings } from '../strings.ts';
 
 /**
  * `video`, `audio`, `object`, and the children of these and of `picture`: their files and site paths become final
@@ -81,6 +82,14 @@ export const checkbox: ElementHandler = (node, ctx, at) => {
   if (node.properties.type !== 'checkbox') return otherInput(node, ctx, at);
   const checked = node.properties.checked === true || node.properties.checked === '';
   return [
-    { ...node, properties: { type: 'checkbox', disabled: true, checked, ariaLabel: checked ? 'Done' : 'To do' } },
+    {
+      ...node,
+      properties: {
+        type: 'checkbox',
+        disabled: true,
+        checked,
+        ariaLabel: checked ? contentStrings.taskDone : contentStrings.taskOpen,
+      },
+    },
   ];
 };

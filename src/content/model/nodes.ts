@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents, RootContent } from 'hast';
+import { PLACEHOLDER_RE } from '../../shared/fill.ts';
 import { drawnOf } from './component.ts';
 
 type Position = Element['position'];
@@ -77,6 +78,17 @@ export function isEmpty(nodes: readonly ElementContent[]): boolean {
   return nodes.every(
     (node) => isBlank(node) || (node.type === 'element' && MARKS.has(node.tagName) && isEmpty(node.children)),
   );
+}
+
+/** A message of a catalog as nodes, with nodes for each `{name}`. */
+export function filledNodes(
+  message: string,
+  values: Readonly<Record<string, readonly ElementContent[]>>,
+): ElementContent[] {
+  return message.split(PLACEHOLDER_RE).flatMap((part, index): readonly ElementContent[] => {
+    if (index % 2 === 1) return values[part] ?? [];
+    return part === '' ? [] : [{ type: 'text', value: part }];
+  });
 }
 
 /** True for text that contains only spaces and line ends. */

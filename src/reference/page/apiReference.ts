@@ -5,6 +5,7 @@ import type { RenderContext } from '../../content/model/context.ts';
 import { DOCSTRINGS } from '../../content/model/publicApi.ts';
 import { type ApiObject, anchorOf, FACTS_DIR, type FactsPage, type FactsSection, readFacts } from '../facts/facts.ts';
 import { readSummaries, type WordsChunk } from '../facts/words.ts';
+import { referenceStrings } from '../strings.ts';
 import { type ApiContext, apiNames } from './apiContext.ts';
 import { checkWords, type MostUsed } from './checkWords.ts';
 import { commandElements, commonOptions, commonOptionsElements } from './commandElements.ts';
@@ -156,7 +157,7 @@ export function pageIndex(groups: readonly IndexGroup[]): Element[] {
         ...(heading ? [el('p', { className: ['api-label'] }, [linkNode(`#${heading.id}`, heading.text)])] : []),
         list(entries),
       ]);
-  return [repeating(el('nav', { className: ['api-index'], ariaLabel: 'Names on this page' }, children))];
+  return [repeating(el('nav', { className: ['api-index'], ariaLabel: referenceStrings.index }, children))];
 }
 
 function list(entries: IndexGroup['entries']): Element {

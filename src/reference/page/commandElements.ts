@@ -3,6 +3,7 @@ import { headingElement } from '../../content/elements/heading.ts';
 import { component } from '../../content/model/component.ts';
 import { allFlags, type CommandEntry, commandId, entries, longFlag } from '../facts/commands.ts';
 import type { ApiObject, Command, CommandArgument, CommandOption, FactsPage } from '../facts/facts.ts';
+import { referenceStrings } from '../strings.ts';
 import type { ApiContext, CommonOption } from './apiContext.ts';
 import { apiHeading, codeNode, el, joined, labeled } from './el.ts';
 import { wordsOf } from './memberElements.ts';
@@ -16,7 +17,7 @@ export function commandElements(object: ApiObject, level: 2 | 3, ctx: ApiContext
   const words = ctx.wordsOf(object);
   const { command } = object;
   if (!command) return [];
-  const lead = [...words.lead, ...labeled('Example', words.example)];
+  const lead = [...words.lead, ...labeled(referenceStrings.example, words.example)];
   const [own, ...rest] = entries(command, level);
   if (!own) return [];
   return [
@@ -59,8 +60,12 @@ function entry(
     heading,
     ...lead,
     ...(args.length + options.length > 0 ? [signatureBlock([usage(command)])] : []),
-    ...(args.length > 0 ? [partsTable({ id: `${id}--arguments`, label: 'Argument', rows: argumentRows })] : []),
-    ...(optionRows.length > 0 ? [partsTable({ id: `${id}--options`, label: 'Option', rows: optionRows })] : []),
+    ...(args.length > 0
+      ? [partsTable({ id: `${id}--arguments`, label: referenceStrings.argument, rows: argumentRows })]
+      : []),
+    ...(optionRows.length > 0
+      ? [partsTable({ id: `${id}--options`, label: referenceStrings.option, rows: optionRows })]
+      : []),
     ...commonList(shared),
   ];
 }
@@ -140,10 +145,10 @@ export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>,
   });
   if (rows.length === 0) return [];
   const heading = headingElement(
-    { level: 2, id: 'common-options', children: [{ type: 'text', value: 'Common options' }], at: ctx.at },
+    { level: 2, id: 'common-options', children: [{ type: 'text', value: referenceStrings.commonOptions }], at: ctx.at },
     ctx.render,
   );
-  return [heading, partsTable({ id: 'common-options--options', label: 'Option', rows })];
+  return [heading, partsTable({ id: 'common-options--options', label: referenceStrings.option, rows })];
 }
 
 /** The common options of one command, each with the anchor of this command's option. */
@@ -154,7 +159,7 @@ function commonList(options: readonly (CommonOption & { anchor: string })[]): El
   ]);
   return [
     el('p', { className: ['api-fact'] }, [
-      el('span', { className: ['api-label'] }, ['Common options']),
+      el('span', { className: ['api-label'] }, [referenceStrings.commonOptions]),
       ' ',
       ...joined(links, ', '),
     ]),

@@ -1,5 +1,8 @@
 import type { ElementContent } from 'hast';
+import { filledNodes } from '../../content/model/nodes.ts';
+import { fill } from '../../shared/fill.ts';
 import { type ApiObject, anchorOf, type EndpointField } from '../facts/facts.ts';
+import { referenceStrings } from '../strings.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading, codeNode, labeled } from './el.ts';
 import { choiceElements } from './optionRow.ts';
@@ -25,33 +28,27 @@ export function endpointElements(object: ApiObject, title: string, level: 2 | 3,
     heading,
     ...lead,
     signatureBlock([`${methods.join(', ')} ${route}`]),
-    ...(fields.length > 0 ? [partsTable({ id: `${anchorOf(object)}--fields`, label: 'Field', rows: fields })] : []),
+    ...(fields.length > 0
+      ? [partsTable({ id: `${anchorOf(object)}--fields`, label: referenceStrings.field, rows: fields })]
+      : []),
     ...headers(object),
     ...responses(object),
-    ...labeled('Example', example),
+    ...labeled(referenceStrings.example, example),
   ];
 }
 
 function fieldRow(field: EndpointField, words: ReadonlyMap<string, ElementContent[]>): PartRow {
   const { name, jsonType, required, default: value, choices = [] } = field;
   const forms = [
-    field.pathForm && `In the path: ${field.pathForm}.`,
-    field.queryForm && `In the query: ${field.queryForm}.`,
+    field.pathForm && fill(referenceStrings.inPath, { form: field.pathForm }),
+    field.queryForm && fill(referenceStrings.inQuery, { form: field.queryForm }),
   ];
   const notes: ElementContent[][] = [
-    [{ type: 'text', value: `Sent in ${field.in.join(', ')}.` }],
+    [{ type: 'text', value: fill(referenceStrings.sentIn, { places: field.in.join(', ') }) }],
     ...forms
       .filter((form) => form !== undefined && form !== '')
       .map((form): ElementContent[] => [{ type: 'text', value: String(form) }]),
-    ...(choices.length > 0
-      ? [
-          [
-            { type: 'text', value: 'One of ' } as const,
-            ...choiceElements(choices),
-            { type: 'text', value: '.' } as const,
-          ],
-        ]
-      : []),
+    ...(choices.length > 0 ? [filledNodes(referenceStrings.oneOf, { choices: choiceElements(choices) })] : []),
   ];
   return {
     name: [codeNode(name)],
@@ -63,7 +60,10 @@ function fieldRow(field: EndpointField, words: ReadonlyMap<string, ElementConten
   };
 }
 
-const WHEN: Readonly<Record<string, string>> = { body: 'with a body', 'dagster-plus': 'on Dagster+' };
+const REQUIRED: Readonly<Record<string, string>> = {
+  body: referenceStrings.requiredWithBody,
+  'dagster-plus': referenceStrings.requiredOnPlus,
+};
 
 function headers({ headers = [], ...object }: ApiObject): ElementContent[] {
   if (headers.length === 0) return [];
@@ -73,10 +73,10 @@ function headers({ headers = [], ...object }: ApiObject): ElementContent[] {
       type: [{ type: 'text', value }],
       default: null,
       required: false,
-      about: WHEN[requiredWhen] ? [{ type: 'text', value: `Required ${WHEN[requiredWhen]}.` }] : [],
+      about: REQUIRED[requiredWhen] ? [{ type: 'text', value: REQUIRED[requiredWhen] }] : [],
     }),
   );
-  return [partsTable({ id: `${anchorOf(object)}--headers`, label: 'Header', rows })];
+  return [partsTable({ id: `${anchorOf(object)}--headers`, label: referenceStrings.header, rows })];
 }
 
 function responses({ responses = [], ...object }: ApiObject): ElementContent[] {
@@ -87,8 +87,8 @@ function responses({ responses = [], ...object }: ApiObject): ElementContent[] {
       type: [],
       default: null,
       required: false,
-      about: [{ type: 'text', value: 'Body ' }, codeNode(JSON.stringify(body))],
+      about: filledNodes(referenceStrings.body, { value: [codeNode(JSON.stringify(body))] }),
     }),
   );
-  return [partsTable({ id: `${anchorOf(object)}--responses`, label: 'Status', rows })];
+  return [partsTable({ id: `${anchorOf(object)}--responses`, label: referenceStrings.status, rows })];
 }

@@ -1,6 +1,9 @@
 import type { ElementContent } from 'hast';
 import { component } from '../../content/model/component.ts';
+import { filledNodes } from '../../content/model/nodes.ts';
+import { fill } from '../../shared/fill.ts';
 import type { ApiObject, Lifecycle, LifecycleMark } from '../facts/facts.ts';
+import { referenceStrings } from '../strings.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeLink, codeNode, el, joined, labeled } from './el.ts';
 
@@ -66,18 +69,20 @@ export function futureOf(
   { names, release }: LifecycleContext,
 ): ElementContent[] {
   const reached = breakingVersion !== undefined && isReached(breakingVersion, release);
-  const plan = reached ? `Deprecated. Still ${kept} in ${release}` : `Planned for removal in ${breakingVersion}`;
-  const said = breakingVersion ? plan : '';
+  const plan = reached
+    ? fill(referenceStrings[kept], { release })
+    : fill(referenceStrings.planned, { version: breakingVersion ?? '' });
+  const fact: ElementContent[] = breakingVersion ? [{ type: 'text', value: plan }] : [];
   const replacements = own.flatMap((name) => REPLACEMENTS[name] ?? []);
   const others = replacements.length > 0 ? replacements : mentions.filter((mention) => !own.includes(mention));
-  if (others.length === 0) return said === '' ? [] : [{ type: 'text', value: `${said}.` }];
+  if (others.length === 0) return fact.length === 0 ? [] : filledNodes(referenceStrings.fact, { fact });
   const links = others.map((name): ElementContent[] => {
     // `Translator.get_asset_spec(...).key` mentions the method.
     return [codeLink(name, names.href(name.replace(/\(.*$/, '')))];
   });
   // Warnings with a version that has passed all say "use X instead"; others also mention related names.
-  const lead = reached ? `${said}; use ` : [said && `${said}.`, 'See '].filter(Boolean).join(' ');
-  return [{ type: 'text', value: lead }, ...joined(links, ', '), { type: 'text', value: '.' }];
+  const { useInstead, factAndSee, see } = referenceStrings;
+  return filledNodes(reached ? useInstead : fact.length > 0 ? factAndSee : see, { fact, names: joined(links, ', ') });
 }
 
 /** The note about the future, on a separate line. */
@@ -104,7 +109,7 @@ export function goneParameters(
   });
   return items.length === 0
     ? []
-    : labeled('Old parameters, still accepted', [el('ul', { className: ['api-gone'] }, items)]);
+    : labeled(referenceStrings.oldParameters, [el('ul', { className: ['api-gone'] }, items)]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { drawnOnly } from '../../content/model/component.ts';
 import type { ApiObject, Member } from '../facts/facts.ts';
+import { referenceStrings } from '../strings.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading, codeNode, el, linkNode, repeating } from './el.ts';
 import { badgesOf, futureLine } from './lifecycle.ts';
@@ -25,9 +26,9 @@ export function memberElements(input: MembersInput, ctx: ApiContext): ElementCon
   const { members = [] } = input.object;
   if (members.length <= FEW) return entries;
   const names = members.map((member) => [linkNode(`#${member.qualname}`, codeNode(shownName(member)))]);
-  const label = drawnOnly(repeating(el('summary', {}, ['Members in detail'])));
+  const label = drawnOnly(repeating(el('summary', {}, [referenceStrings.memberDetails])));
   return [
-    drawnOnly(factLine('Members', names)),
+    drawnOnly(factLine(referenceStrings.members, names)),
     el('details', { className: ['details', 'api-members'] }, [label, ...entries]),
   ];
 }
@@ -104,7 +105,9 @@ function parameters(member: Member, { names, page }: ApiContext): ElementContent
   if (!signature || !lifecycle?.params) return [];
   const ctx = { names, release: page.version, words: new Map(), lifecycle };
   const rows = parameterRows(signature.parameters, ctx).filter(({ mark }) => mark);
-  return rows.length === 0 ? [] : [partsTable({ id: `${member.qualname}--parameters`, label: 'Parameter', rows })];
+  return rows.length === 0
+    ? []
+    : [partsTable({ id: `${member.qualname}--parameters`, label: referenceStrings.parameter, rows })];
 }
 
 /** A part's description is inline, or blocks if its list item contains several. */

@@ -1,7 +1,10 @@
 import type { ElementContent } from 'hast';
 import { headingElement } from '../../content/elements/heading.ts';
 import { component } from '../../content/model/component.ts';
+import { filledNodes } from '../../content/model/nodes.ts';
+import { fill } from '../../shared/fill.ts';
 import { type ApiObject, anchorOf } from '../facts/facts.ts';
+import { DEFINITION_KINDS, referenceStrings } from '../strings.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading, codeLink, codeNode, el, labeled, repeating } from './el.ts';
 import { badgesOf, futureLine, goneParameters } from './lifecycle.ts';
@@ -37,7 +40,7 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
     ...tables(object, rowsContext),
     ...goneParameters(object, { names, release }),
     ...raisesLine(object.raises ?? [], names),
-    ...labeled('Example', example),
+    ...labeled(referenceStrings.example, example),
     ...docstring(object, ctx),
     ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
     ...inherited(object, parts, ctx),
@@ -57,7 +60,9 @@ function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
     el(
       'p',
       {},
-      href === undefined ? ['Documented elsewhere.'] : ['Documented at ', codeLink(shownName(object), href), '.'],
+      href === undefined
+        ? [referenceStrings.elsewhere]
+        : filledNodes(referenceStrings.documentedAt, { name: [codeLink(shownName(object), href)] }),
     ),
   ];
 }
@@ -91,12 +96,17 @@ function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
   const module = moduleOf(object, ctx);
   const source = sourceUrl(object, ctx.render.options.sourceUrl);
   const line: (ElementContent | string)[] = [
-    el('span', { className: ['api-kind'] }, [`${object.abstract ? 'abstract ' : ''}${kindLabel(object)}`]),
+    el('span', { className: ['api-kind'] }, [
+      object.abstract ? fill(referenceStrings.abstract, { kind: kindLabel(object) }) : kindLabel(object),
+    ]),
     ' ',
     codeNode(`from ${module} import ${object.name}`),
   ];
   if (source) {
-    line.push(' ', component('Link', { href: source, external: true }, [{ type: 'text', value: 'Source' }]));
+    line.push(
+      ' ',
+      component('Link', { href: source, external: true }, [{ type: 'text', value: referenceStrings.source }]),
+    );
   }
   return repeating(el('p', { className: ['api-meta'] }, line));
 }
@@ -123,7 +133,7 @@ function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent
   if (bases.length === 0) return [];
   return [
     factLine(
-      'Bases',
+      referenceStrings.bases,
       bases.map((base) => typeCode(base, names)),
     ),
   ];
@@ -143,12 +153,12 @@ function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>
     ...schemaFields.map(({ name }) => name),
   ]);
   const parameters = (signature?.parameters ?? []).filter(({ name }) => !fieldNames.has(name));
-  add('parameters', 'Parameter', parameterRows(parameters, rowsContext));
-  add('config', 'Field', fieldRows(fields, rowsContext));
-  add('config', 'Config field', schemaRows(schemaFields, rowsContext));
+  add('parameters', referenceStrings.parameter, parameterRows(parameters, rowsContext));
+  add('config', referenceStrings.field, fieldRows(fields, rowsContext));
+  add('config', referenceStrings.configField, schemaRows(schemaFields, rowsContext));
   if (typedDict) {
     const keys = typedDict.map((key) => ({ ...key, default: null }));
-    add('keys', 'Key', fieldRows(keys, rowsContext));
+    add('keys', referenceStrings.key, fieldRows(keys, rowsContext));
   }
   return out;
 }
@@ -166,7 +176,7 @@ function inherited(
   }
   return [...byBase].flatMap(([base, members]) => {
     const links = members.map((name) => [codeLink(name, ctx.names.href(`dagster.${base}.${name}`))]);
-    const line = factLine(`Inherited from ${base}`, links);
+    const line = factLine(fill(referenceStrings.inherited, { name: base }), links);
     const told = members.filter((name) => words.has(name));
     const items = told.map((name) => el('li', {}, [codeNode(name), ': ', ...(words.get(name) ?? [])]));
     return items.length > 0 ? [line, el('ul', {}, items)] : [line];
@@ -177,34 +187,15 @@ function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
   const text = ctx.docstringOf(object);
   return text.length === 0
     ? []
-    : labeled('Docstring of the package', [el('div', { className: ['api-docstring'] }, text)]);
+    : labeled(referenceStrings.docstring, [el('div', { className: ['api-docstring'] }, text)]);
 }
-
-/** User-facing names of definition classes. */
-const DEFINITIONS: Readonly<Record<string, string>> = {
-  ResourceDefinition: 'resource',
-  IOManagerDefinition: 'I/O manager',
-  InputManagerDefinition: 'input manager',
-  ExecutorDefinition: 'executor',
-  LoggerDefinition: 'logger',
-  OpDefinition: 'op',
-  HookDefinition: 'hook',
-  DagsterTypeLoader: 'type loader',
-  RunLauncher: 'run launcher',
-  RunCoordinator: 'run coordinator',
-  Scheduler: 'scheduler',
-  RunStorage: 'run storage',
-  EventLogStorage: 'event log storage',
-  ScheduleStorage: 'schedule storage',
-  ComputeLogManager: 'compute log manager',
-};
 
 /** The kind of an object in one or two words: `class`, `resource`, `command`. */
 export function kindLabel({ kind, definitionType }: Pick<ApiObject, 'kind' | 'definitionType'>): string {
-  const special = definitionType === undefined ? undefined : DEFINITIONS[definitionType];
+  const special = definitionType === undefined ? undefined : DEFINITION_KINDS[definitionType];
   if (special && (kind === 'config' || kind === 'class')) return special;
-  if (kind === 'config') return 'configurable';
-  return kind === 'cli' ? 'command' : kind;
+  if (kind === 'config') return referenceStrings.configurable;
+  return kind === 'cli' ? referenceStrings.command : kind;
 }
 
 /** Folders in the repository of packages that aren't libraries. */

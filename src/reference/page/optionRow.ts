@@ -1,6 +1,8 @@
 import type { ElementContent } from 'hast';
+import { filledNodes } from '../../content/model/nodes.ts';
 import { allFlags, longFlag } from '../facts/commands.ts';
 import type { CommandOption } from '../facts/facts.ts';
+import { referenceStrings } from '../strings.ts';
 import type { ApiContext } from './apiContext.ts';
 import { codeNode, joined } from './el.ts';
 import { pythonValue } from './parameterRows.ts';
@@ -18,18 +20,8 @@ export function optionRow(
   const about = all.map((flag) => parts.get(flag) ?? ctx.common.get(flag)).find((words) => words !== undefined) ?? [];
   const variables = envvar === undefined ? [] : [envvar].flat();
   const notes: ElementContent[][] = [
-    ...(multiple ? [[{ type: 'text', value: 'May be repeated.' } as const]] : []),
-    ...(variables.length > 0
-      ? [
-          [
-            { type: 'text', value: 'Also read from ' } as const,
-            ...joined(
-              variables.map((name) => [codeNode(name)]),
-              ', ',
-            ),
-          ],
-        ]
-      : []),
+    ...(multiple ? [[{ type: 'text', value: referenceStrings.repeatable } as const]] : []),
+    ...(variables.length > 0 ? [filledNodes(referenceStrings.environment, { names: choiceElements(variables) })] : []),
   ];
   return {
     id: anchor,
@@ -47,7 +39,7 @@ export function optionRow(
 }
 
 function typeOf({ type, choices = [], isFlag }: CommandOption): ElementContent[] {
-  if (isFlag) return [{ type: 'text', value: 'flag' }];
+  if (isFlag) return [{ type: 'text', value: referenceStrings.flag }];
   return choices.length > 0 ? choiceElements(choices) : [{ type: 'text', value: type }];
 }
 

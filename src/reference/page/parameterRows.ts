@@ -1,5 +1,8 @@
 import type { ElementContent } from 'hast';
+import { filledNodes } from '../../content/model/nodes.ts';
+import { fill } from '../../shared/fill.ts';
 import type { Lifecycle, ModelField, Parameter, SchemaField } from '../facts/facts.ts';
+import { referenceStrings } from '../strings.ts';
 import { codeNode, el, joined } from './el.ts';
 import { type LifecycleContext, markOf } from './lifecycle.ts';
 import type { PartRow } from './partsTable.ts';
@@ -55,7 +58,9 @@ function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): Par
     default: value === undefined ? null : pythonValue(value),
     required,
     notes: [
-      ...(fieldCount ? [[{ type: 'text', value: `${fieldCount} fields that aren't listed here.` } as const]] : []),
+      ...(fieldCount
+        ? [[{ type: 'text', value: fill(referenceStrings.moreFields, { count: fieldCount }) } as const]]
+        : []),
       ...(named.length > 0 ? [namedFields(named, `${path}${name}`)] : []),
     ],
     about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
@@ -86,12 +91,12 @@ function namedFields(nested: readonly NestedField[], parent: string): ElementCon
     const isPlain = value !== undefined && (value === null || typeof value !== 'object');
     const facts = [
       schemaType(field.type),
-      ...(field.required ? ['required'] : []),
-      ...(isPlain ? [`default ${pythonValue(value)}`] : []),
+      ...(field.required ? [referenceStrings.required] : []),
+      ...(isPlain ? [fill(referenceStrings.defaultsTo, { value: pythonValue(value) })] : []),
     ].join(', ');
     return [codeNode(shown), { type: 'text', value: ` (${facts})` }];
   });
-  return [{ type: 'text', value: 'Fields: ' }, ...joined(parts, ', '), { type: 'text', value: '.' }];
+  return filledNodes(referenceStrings.fields, { list: joined(parts, ', ') });
 }
 
 /** A user-facing type of Dagster's config system: `StringSource` is a value or the name of an environment variable. */

@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from 'hast';
+import { filledNodes } from '../../content/model/nodes.ts';
 import type { SymbolMark } from '../../content/model/page.ts';
+import { referenceStrings } from '../strings.ts';
 import { codeNode, el } from './el.ts';
 import { type MarkedStatus, markElements } from './lifecycle.ts';
 
@@ -52,7 +54,7 @@ export function partsTable({ id, label, rows }: PartsTableInput): Element {
 function nameCell(row: PartRow): Element {
   const { name, type, mark, default: value } = row;
   const said = defaultOf(row);
-  const lines = [type, value === null ? said : [{ type: 'text', value: 'default ' } as const, ...said]].filter(
+  const lines = [type, value === null ? said : filledNodes(referenceStrings.defaultsTo, { value: said })].filter(
     ({ length }) => length > 0,
   );
   return el('td', {}, [
@@ -75,5 +77,5 @@ function rowElement({ id, symbol }: PartRow, cells: Element[]): Element {
 /** The default, `required`, or nothing. */
 function defaultOf({ default: value, required }: PartRow): ElementContent[] {
   if (value !== null) return [codeNode(value)];
-  return required ? [{ type: 'text', value: 'required' }] : [];
+  return required ? [{ type: 'text', value: referenceStrings.required }] : [];
 }

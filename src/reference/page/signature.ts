@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { drawnOnly } from '../../content/model/component.ts';
 import { textOf } from '../../content/model/nodes.ts';
 import type { Parameter, Signature } from '../facts/facts.ts';
+import { referenceStrings } from '../strings.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeNode, el, joined, linkNode, repeating } from './el.ts';
 
@@ -24,7 +25,7 @@ export function signatureElements(input: SignatureInput): Element[] {
   const full = fullSignature(input);
   const { parameters } = input.signature;
   if (parameters.length <= FEW) return [full];
-  const label = drawnOnly(repeating(el('summary', {}, ['Full signature'])));
+  const label = drawnOnly(repeating(el('summary', {}, [referenceStrings.fullSignature])));
   return [namesSignature(input), el('details', { className: ['details', 'api-full'] }, [label, full])];
 }
 
@@ -170,7 +171,7 @@ export function raisesLine(raises: readonly string[], names: ApiNames): Element[
     ? []
     : [
         factLine(
-          'Raises',
+          referenceStrings.raises,
           told.map((name) => typeCode(name, names)),
         ),
       ];

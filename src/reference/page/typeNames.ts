@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { headingElement } from '../../content/elements/heading.ts';
 import type { RenderContext } from '../../content/model/context.ts';
 import type { Place } from '../../shared/diagnostics.ts';
+import { referenceStrings } from '../strings.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeNode, el } from './el.ts';
 import { typeElements } from './signature.ts';
@@ -73,9 +74,11 @@ export function explainedTypes(entries: ApiNames): {
     const explained = new Map<string, ElementContent[]>();
     for (const name of used) explained.set(name, explanation(name, names));
     const items = [...explained].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, nodes]) => nodes);
-    const heading = headingElement({ level: 2, children: [{ type: 'text', value: 'Type names' }], at }, ctx);
-    const lead = 'Signatures on this page use these names for types. They only exist in annotations.';
-    return [heading, el('p', {}, [lead]), el('dl', { className: ['api-types'] }, items)];
+    const heading = headingElement(
+      { level: 2, children: [{ type: 'text', value: referenceStrings.typeNames }], at },
+      ctx,
+    );
+    return [heading, el('p', {}, [referenceStrings.typeNamesLead]), el('dl', { className: ['api-types'] }, items)];
   };
   return { names, elements };
 }

@@ -6,6 +6,7 @@ import { withQuery } from '../../http/redirects.ts';
 import { decodeRequestPath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
 import type { OnDamage } from '../../project/sealed.ts';
 import { createPendingPages, type PendingPages } from '../pendingPages.ts';
+import { serverStrings } from '../strings.ts';
 import { accessLogger } from './accessLog.ts';
 import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';
@@ -71,21 +72,21 @@ export function createApp({
       if (name !== 'cache-control' || ok || status === 304) headers.set(name, value);
     }
   });
-  app.get('/healthz', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }));
+  app.get('/healthz', (c) => c.text(`${serverStrings.healthy}\n`, 200, { 'Cache-Control': 'no-store' }));
   if (api) app.route('/', api);
 
   app.onError((error, c) => {
     if (isPassing(error)) {
       const headers = { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' };
-      return c.text('The site is being updated. Try again in a moment.\n', 503, headers);
+      return c.text(`${serverStrings.updating}\n`, 503, headers);
     }
     console.error(error);
-    return c.text('Internal server error\n', 500, { 'Cache-Control': 'no-store' });
+    return c.text(`${serverStrings.failed}\n`, 500, { 'Cache-Control': 'no-store' });
   });
 
   const answer = async (c: Context): Promise<Response> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' });
+      return c.text(`${serverStrings.badMethod}\n`, 405, { Allow: 'GET, HEAD' });
     }
     let site = await settings();
     for (let time = 0; time < ATTEMPTS; time++) {
@@ -108,7 +109,7 @@ export function createApp({
   const find = async (c: Context, site: SiteSettings): Promise<Response | null> => {
     const { path, query } = requestTarget(c.req.url);
     const decoded = decodeRequestPath(path);
-    if (decoded === null) return c.text('Malformed address\n', 400, { 'Cache-Control': 'no-cache' });
+    if (decoded === null) return c.text(`${serverStrings.badAddress}\n`, 400, { 'Cache-Control': 'no-cache' });
 
     const asked = withoutBase(decoded, site);
     if (asked === null) {
@@ -138,7 +139,7 @@ export function createApp({
     return files.send(c.req.raw, chosen, { vary: 'Accept' });
   };
   const notFound = async (c: Context) =>
-    (await files.send(c.req.raw, '/404.html', { status: 404 })) ?? c.text('Not found\n', 404);
+    (await files.send(c.req.raw, '/404.html', { status: 404 })) ?? c.text(`${serverStrings.notFound}\n`, 404);
 
   return app;
 }

@@ -7,6 +7,7 @@ import { markdownPath } from '../outputs/llms.ts';
 import { absoluteHref, siteHref, siteUrl } from '../paths/href.ts';
 import { placeCards } from '../routes/cards.ts';
 import { tagIndex } from '../routes/tags.ts';
+import { siteStrings } from '../strings.ts';
 import { pageHead, routeBase, socialImage } from './routeBase.ts';
 import { pager, sidebarRoute } from './sidebarRoute.ts';
 
@@ -88,7 +89,7 @@ export function categoryRoute(model: SiteModel, path: string): RouteData {
 
 /** `/tags`: all tags by letter. */
 export function tagIndexRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'tags', path: '/tags', title: 'Tags', description: '' });
+  const route = routeBase(model, { kind: 'tags', path: '/tags', title: siteStrings.tags, description: '' });
   return { ...route, tagIndex: tagIndex(model) };
 }
 
@@ -108,13 +109,13 @@ export function tagRoute(model: SiteModel, key: string): RouteData {
 
 /** `/search`: the results page, excluded from search engines. */
 export function searchRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'search', path: '/search', title: 'Search', description: '' });
+  const route = routeBase(model, { kind: 'search', path: '/search', title: siteStrings.search, description: '' });
   return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1, tagIndex: tagIndex(model) };
 }
 
 /** `/404`: the page for unknown paths. */
 export function notFoundRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'notFound', path: '/404', title: 'Page not found', description: '' });
+  const route = routeBase(model, { kind: 'notFound', path: '/404', title: siteStrings.notFound, description: '' });
   return { ...route, head: { ...route.head, noindex: true } };
 }
 

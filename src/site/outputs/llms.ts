@@ -1,7 +1,9 @@
+import { fill } from '../../shared/fill.ts';
 import { own } from '../../shared/own.ts';
 import type { ResolvedItem, SiteModel } from '../model/model.ts';
 import { MCP_PATH } from '../paths/engineFiles.ts';
 import { absoluteHref, siteUrl } from '../paths/href.ts';
+import { siteStrings } from '../strings.ts';
 
 /**
  * Text of `llms.txt`: the MCP server if the site's own server answers, then links to the pages' Markdown versions, one
@@ -13,9 +15,7 @@ export function llmsTxt(model: SiteModel): string {
   // Other modes are for hosts of static files, which have no such endpoint.
   if (config.search.mode === 'embedded') {
     const address = absoluteHref(config, config.baseUrl + MCP_PATH.slice(1));
-    parts.push(
-      `An MCP server (Streamable HTTP, no sign-in) searches these docs, reads pages, and looks up API names: ${address}`,
-    );
+    parts.push(fill(siteStrings.mcp, { address }));
   }
   for (const sidebar of Object.values(sidebars)) {
     const lines = sidebar.items.flatMap((item) => itemLines(model, item, 0));

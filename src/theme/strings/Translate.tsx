@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { messageOf, PLACEHOLDER_RE, type TextDeclaration } from './translate.ts';
+import { PLACEHOLDER_RE } from '../../shared/fill.ts';
+import { messageOf, type TextDeclaration } from './translate.ts';
 
 interface TranslateProps extends Omit<TextDeclaration, 'message'> {
   values?: Record<string, ReactNode>;

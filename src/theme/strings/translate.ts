@@ -1,3 +1,4 @@
+import { fill } from '../../shared/fill.ts';
 import { catalog, type MessageId } from './catalog.ts';
 
 /** Identifies a string: an id of the catalog, or the string itself. */
@@ -8,17 +9,12 @@ export interface TextDeclaration {
   description?: string | undefined;
 }
 
-/** `{name}` in a message; `split` alternates between text and names. */
-export const PLACEHOLDER_RE = /\{(\w+)\}/g;
-
 /**
  * Returns the string of a declaration: the catalog's for its id, else its message. Values replace `{name}`; if one is
  * missing, the placeholder stays. Format numbers first. Throws without an id of the catalog or a message.
  */
 export function translate(declaration: TextDeclaration, values: Record<string, string | number> = {}): string {
-  return messageOf(declaration).replace(PLACEHOLDER_RE, (written, name: string) =>
-    String(Object.hasOwn(values, name) ? values[name] : written),
-  );
+  return fill(messageOf(declaration), values);
 }
 
 /** The message of a declaration, with its placeholders. */
