@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type AnyNode, type Expression, parse } from 'acorn';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { contentStrings } from '../src/content/strings.ts';
+import { contentStrings } from '../src/content/model/strings.ts';
 import { referenceStrings } from '../src/reference/strings.ts';
-import { serverStrings } from '../src/server/strings.ts';
+import { serverStrings } from '../src/server/static/strings.ts';
 import { siteStrings } from '../src/site/strings.ts';
 
 /** Folders whose strings may become part of a page, and the catalog of each layer. */
@@ -27,6 +27,7 @@ const CATALOG_RE = /(?:strings|strings\/(?:static)?[cC]atalog)\.ts$/;
 
 /** Strings that stay where they are: file, text, and why. `*` stands for any part. */
 const EXCEPTIONS: readonly [file: string, text: string, why: string][] = [
+  ['content/code/magicComments.ts', '*', 'names of languages'],
   ['content/components/codeTags.ts', 'uv add|pip install|uv|pip', 'commands'],
   ['content/code/highlight.ts', '*', 'markup, and names of tokens'],
   ['http/hosts/*', '*', 'files for web servers'],
@@ -35,6 +36,7 @@ const EXCEPTIONS: readonly [file: string, text: string, why: string][] = [
   ['reference/page/typeNames.ts', '*', 'names of types with their descriptions, which are a catalog'],
   ['server/search/*', '*', 'answers to programs, and the log'],
   ['server/static/*', 'GET, HEAD|public, max-age*', 'headers'],
+  ['server/static/siteSettings.ts', 'Docs', 'the name of a site whose own is unreadable'],
   ['server/static/siteFolder.ts', 'The site cannot be read at the moment', 'an error in the log'],
   ['site/outputs/sitemap.ts', '<*', 'markup'],
   ['theme/boot.ts', '*', 'code and styles; its texts come from the catalog'],
@@ -166,7 +168,7 @@ test.each<[layer: string, name: string, strings: Readonly<Record<string, string>
   ['server', 'serverStrings', serverStrings],
 ])('every string of %s is used', (layer, name, strings) => {
   const sources = readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'strings.ts')
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('strings.ts'))
     .map((file) => readFileSync(`src/${layer}/${file}`, 'utf8'));
   const used = (key: string) =>
     sources.some((source) => source.includes(name) && new RegExp(`\\b${key}\\b`).test(source));

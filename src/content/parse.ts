@@ -3,9 +3,9 @@ import { mdxToHast } from 'satteri';
 import type { DiagnosticId } from '../shared/diagnostics.ts';
 import { lineStarts } from '../shared/offsets.ts';
 import type { ExpressionNode, ParsedNode } from './model/nodes.ts';
+import { contentStrings } from './model/strings.ts';
 import { tagPairs } from './normalize/tagPairs.ts';
 import { tokenize } from './normalize/tokens.ts';
-import { contentStrings } from './strings.ts';
 
 /** A parser error with its place in the input. */
 export interface Mistake {

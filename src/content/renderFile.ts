@@ -3,7 +3,6 @@ import type { Place } from '../shared/diagnostics.ts';
 import type { ComponentSet } from './components/index.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
 import { fileOf, reportPrivate } from './links/pageAsset.ts';
-import { checkReferences } from './links/undefinedReferences.ts';
 import type { RenderContext } from './model/context.ts';
 import { splitFrontMatter } from './model/frontMatter.ts';
 import type { ParsedNode } from './model/nodes.ts';
@@ -12,6 +11,7 @@ import { reportTooDeep, tooDeepNode } from './normalize/limits.ts';
 import { normalize } from './normalize/normalize.ts';
 import { type Mistake, parse } from './parse.ts';
 import { checkFile } from './prose/checkProse.ts';
+import { checkReferences } from './prose/undefinedReferences.ts';
 import { transform } from './transform.ts';
 
 /** Transforms the Markdown of one file: the page, or a partial it includes. */

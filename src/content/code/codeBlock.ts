@@ -1,7 +1,7 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
-import { type ContentComponents, component, type Mark, propsOf } from '../model/component.ts';
+import { type AuthorMark, type ContentComponents, component, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { CODE_OPTIONS, type CodeMeta, type LineRange } from './codeMeta.ts';
 import { languageNames, languageOf } from './languages.ts';
@@ -22,7 +22,7 @@ interface CodeBlockInput {
   language: string;
   meta?: Partial<CodeMeta>;
   variant?: CodeBlockProps['variant'];
-  mark?: Mark;
+  mark?: AuthorMark;
   at: Place;
   /** Position of the first line of code, if a page contains it. */
   codeAt?: Place;

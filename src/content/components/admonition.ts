@@ -1,7 +1,7 @@
 import { nearest } from '../../shared/nearest.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { htmlProperties } from '../jsx/htmlProperties.ts';
-import { component, markOf } from '../model/component.ts';
+import { authorMarkOf, component } from '../model/component.ts';
 import { isBlank } from '../model/nodes.ts';
 import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
@@ -34,7 +34,9 @@ export const admonition: ComponentSpec = {
       const message = `<Admonition> has ${what}, which is not allowed and was removed`;
       ctx.report('unknown-prop', 'warn', propPlace('id'), message, 'Write another one.');
     }
-    return [component('Admonition', { ...(kind ?? { type: 'note' }), ...markOf(properties) }, [...title, ...children])];
+    return [
+      component('Admonition', { ...(kind ?? { type: 'note' }), ...authorMarkOf(properties) }, [...title, ...children]),
+    ];
   },
 };
 

@@ -2,7 +2,7 @@ import { pictureElement, scaled } from '../elements/picture.ts';
 import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
 import { htmlProperties } from '../jsx/htmlProperties.ts';
 import { resolvePicture } from '../links/resolvePicture.ts';
-import { component, markOf } from '../model/component.ts';
+import { authorMarkOf, component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 
 const props = {
@@ -40,7 +40,7 @@ function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx
       alt: String(props.alt ?? ''),
       ...(typeof props.title === 'string' && { title: props.title }),
       ...numbers(props),
-      mark: markOf(htmlProperties({ id: props.id, className: props.className }).properties),
+      mark: authorMarkOf(htmlProperties({ id: props.id, className: props.className }).properties),
       at: propPlace(source),
     },
     ctx,

@@ -3,7 +3,7 @@ import { linkHandler } from '../elements/link.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import { filledNodes, isBlank } from '../model/nodes.ts';
-import { contentStrings } from '../strings.ts';
+import { contentStrings } from '../model/strings.ts';
 
 /** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`. With only an id, it names an entry of an API page and links to it. */
 export const link: ComponentSpec = {

@@ -4,8 +4,8 @@ import { bytes, counted } from '../../shared/format.ts';
 import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import { publish, reportPrivate } from '../links/pageAsset.ts';
 import { component } from '../model/component.ts';
+import { contentStrings } from '../model/strings.ts';
 import { joinPath } from '../model/urls.ts';
-import { contentStrings } from '../strings.ts';
 
 /** Offers a folder of snippets as a zip file, which the build creates: `<ProjectArchive path="examples/bluesky" />`. */
 export const projectArchive: ComponentSpec = {

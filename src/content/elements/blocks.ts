@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { WHOLE_RE } from '../../shared/breakable.ts';
-import { component, markOf } from '../model/component.ts';
+import { authorMarkOf, component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank, isBlock, textOf, unmarkedText } from '../model/nodes.ts';
 
@@ -64,7 +64,7 @@ export const table: ElementHandler = (node) => {
   const sections = [...children.filter((child) => !isRow(child)), ...body];
   const cells = cellsOf(sections);
   const props = {
-    ...markOf(node.properties),
+    ...authorMarkOf(node.properties),
     ...(labelCells(cells) && { cards: true as const }),
     ...(isTight(cells) && { tight: true as const }),
   };

@@ -4,7 +4,7 @@ import { codeBlock } from '../code/codeBlock.ts';
 import { parseCodeMeta } from '../code/codeMeta.ts';
 import { languageOf } from '../code/languages.ts';
 import { readSnippet } from '../code/snippet.ts';
-import { markOf } from '../model/component.ts';
+import { authorMarkOf } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank, textOf } from '../model/nodes.ts';
 
@@ -36,7 +36,7 @@ export const fence: ElementHandler = (node, ctx, at) => {
   if (!code && node.children.some((child) => child.type !== 'text')) return [node];
 
   const meta = parseCodeMeta(metaOf(code));
-  const mark = markOf(node.properties);
+  const mark = authorMarkOf(node.properties);
   const text = textOf(code?.children ?? node.children).replace(/\n$/, '');
   if (meta.file && text.trim() === '') {
     const { startafter, endbefore, dedent } = meta.attributes;

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
 import { isBlank } from '../model/nodes.ts';
-import { contentStrings } from '../strings.ts';
+import { contentStrings } from '../model/strings.ts';
 
 export const detailsHandler: ElementHandler = ({ properties: { open, id }, children }) => [
   detailsElement({ open: open === true || open === '', ...(typeof id === 'string' && { id }), children }),

@@ -3,7 +3,7 @@ import { filePathOf, resolveFile } from '../links/pageAsset.ts';
 import { type PolicyKind, reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
-import { contentStrings } from '../strings.ts';
+import { contentStrings } from '../model/strings.ts';
 
 /**
  * `video`, `audio`, `object`, and the children of these and of `picture`: their files and site paths become final

@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { type Picture, resolvePicture } from '../links/resolvePicture.ts';
-import { component, type Mark, markOf } from '../model/component.ts';
+import { type AuthorMark, authorMarkOf, component } from '../model/component.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { finalSrcSet } from './media.ts';
 
@@ -17,7 +17,7 @@ export const picture: ElementHandler = ({ properties }, ctx, at) => {
       width: pixels(properties, 'width'),
       height: pixels(properties, 'height'),
       ...(variants && { srcSet: variants, ...(typeof sizes === 'string' && { sizes }) }),
-      mark: markOf(properties),
+      mark: authorMarkOf(properties),
       at,
     },
     ctx,
@@ -39,7 +39,7 @@ interface PictureInput {
   /** Other resolutions, with final addresses, and the widths at which each is shown. */
   srcSet?: string;
   sizes?: string;
-  mark?: Mark;
+  mark?: AuthorMark;
   at: Place;
 }
 

@@ -17,13 +17,13 @@ export function propsOf<Name extends ContentComponent>(node: Element): ContentCo
 }
 
 /** An author's own ID and classes of an element. */
-export interface Mark {
+export interface AuthorMark {
   id?: string;
   className?: string;
 }
 
 /** The mark in an element's properties. */
-export function markOf({ id, className }: Element['properties']): Mark {
+export function authorMarkOf({ id, className }: Element['properties']): AuthorMark {
   const classes = [className ?? []].flat().join(' ');
   return { ...(typeof id === 'string' && id !== '' && { id }), ...(classes !== '' && { className: classes }) };
 }
@@ -34,14 +34,14 @@ export function markOf({ id, className }: Element['properties']): Mark {
  */
 export interface ContentComponents {
   /** The children start with an AdmonitionTitle if there is a title. */
-  Admonition: Mark & {
+  Admonition: AuthorMark & {
     type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
     /** The author's name for it, if it isn't the type. */
     name?: 'caution' | 'important' | 'success' | 'secondary';
   };
   AdmonitionTitle: Record<string, never>;
   /** `html`: the code's lines, each `<span class="line …" data-line="n">…</span>` joined by newlines; tokens are `tk-*` spans. */
-  CodeBlock: Mark & {
+  CodeBlock: AuthorMark & {
     language: string;
     title?: string;
     html: string;
@@ -78,7 +78,7 @@ export interface ContentComponents {
     attributes?: Record<string, unknown>;
   };
   /** Sizes are intrinsic. `inlineSvg` is a trusted SVG from static/ that follows the color mode. */
-  Image: Mark & {
+  Image: AuthorMark & {
     src: string;
     alt: string;
     width?: number;
@@ -107,7 +107,7 @@ export interface ContentComponents {
    * its rows become cards on phones; then cells have their column's header as `data-label`. `tight` is set if it only
    * fits the column when names in code break.
    */
-  Table: Mark & { cards?: true; tight?: true };
+  Table: AuthorMark & { cards?: true; tight?: true };
 }
 
 export type ContentComponent = keyof ContentComponents;

@@ -6,7 +6,6 @@ import { withQuery } from '../../http/redirects.ts';
 import { decodeRequestPath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
 import type { OnDamage } from '../../project/sealed.ts';
 import { createPendingPages, type PendingPages } from '../pendingPages.ts';
-import { serverStrings } from '../strings.ts';
 import { accessLogger } from './accessLog.ts';
 import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';
@@ -14,6 +13,7 @@ import { createRecentAssets } from './recentAssets.ts';
 import { createSiteFolder, isPassing, Unavailable } from './siteFolder.ts';
 import { createSiteSettings, type SettingsReader, type SiteSettings } from './siteSettings.ts';
 import { createStaticFiles } from './staticFiles.ts';
+import { serverStrings } from './strings.ts';
 
 interface AppOptions {
   dist: string;
