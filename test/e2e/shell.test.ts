@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { siteConfig } from './pages.ts';
-import { blockScripts, blockStorage, CHANGES, holdReact, SHELL_FILES } from './shellPages.ts';
+import { ALL_KINDS, blockScripts, blockStorage, CHANGES, holdReact, SHELL_FILES } from './shellPages.ts';
 import { describeSite, hold, idle, live, shows } from './site.ts';
 
 const display = (page: Page, selector: string) =>
@@ -141,6 +141,67 @@ describeSite(
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
         const footer = page.locator('.footer-inner');
         expect(await footer.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+      });
+
+      /** Controls that are too small or outside their box or the window; those in scrolling rows are in reach. */
+      const faults = (page: Page) =>
+        page.evaluate(() => {
+          const width = document.documentElement.clientWidth;
+          const scope = document.querySelector('dialog[open], .menu[data-open]') ?? document.body;
+          const controls = [...scope.querySelectorAll<HTMLElement>('button, input, summary, a[href]')].filter(
+            (control) =>
+              control.checkVisibility({ visibilityProperty: true }) &&
+              !control.matches('.skip-link') &&
+              !control.closest('.table-scroll, .code-scroll, .tab-list') &&
+              getComputedStyle(control).display !== 'inline',
+          );
+          const bad = controls.flatMap((control) => {
+            const box = control.getBoundingClientRect();
+            // The ones for screen readers only are a pixel wide.
+            const texts = [control, ...control.querySelectorAll('*')]
+              .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 1)
+              .flatMap((part) => [...part.childNodes].filter((node) => node instanceof Text && node.data.trim()))
+              .map((node) => {
+                const range = document.createRange();
+                range.selectNodeContents(node);
+                return range.getBoundingClientRect();
+              });
+            const isOut = box.left < -1 || box.right > width + 1;
+            const isOver = texts.some(
+              ({ top, bottom, right }) => top < box.top - 1 || bottom > box.bottom + 1 || right > box.right + 1,
+            );
+            const isSmall = box.width < (control.tagName === 'INPUT' ? 80 : 24) || box.height < 24;
+            const name = `${control.className} ${control.textContent}`;
+            return [isOut && `${name} is outside`, isOver && `${name} overflows`, isSmall && `${name} is small`].filter(
+              Boolean,
+            );
+          });
+          const { scrollWidth } = document.documentElement;
+          return scrollWidth > width ? [`${scrollWidth} px`, ...bad] : bad;
+        });
+
+      test.each([320, 375])('each control can be used at %s px', async (width) => {
+        site.expectMessages(/404/);
+        const phone = { viewport: { width, height: 800 }, prepare };
+        for (const path of [...ALL_KINDS, '/search?q=words', '/search?q=qqqzzz', '/nowhere']) {
+          const page = await site.open(path, phone);
+          expect(await faults(page), path).toEqual([]);
+          if (path !== '/guide/article') {
+            await page.close();
+            continue;
+          }
+          await page.locator('.toc-disclosure summary').click();
+          expect(await faults(page), 'contents').toEqual([]);
+          await page.locator('.menu-button').click();
+          await expect.poll(() => faults(page), { message: 'menu' }).toEqual([]);
+          await page.locator('.menu-back').click();
+          expect(await faults(page), 'main menu').toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Control+k');
+          await page.keyboard.type('chapter');
+          await page.locator('[role="option"]').first().waitFor();
+          expect(await faults(page), 'search').toEqual([]);
+        }
       });
 
       test.each([375, 768, 1024, 1440])('the layout folds at %s px', async (width) => {

@@ -21,17 +21,16 @@ export function listenForSearch(): void {
     // React expects the served HTML.
     failure.hidden = true;
     const show = () => (failure.hidden = false);
-    const slow = setTimeout(show, FULL_LOAD_AFTER);
+    // Once React has replaced the message, this has no effect.
+    setTimeout(show, FULL_LOAD_AFTER);
     started ??= loadCode(() => import('../dialog/SearchDialog.tsx'), { again }).then(({ startDialog }) => {
       failure.hidden = true;
       startDialog(dialog);
     });
-    started
-      .catch(() => {
-        started = undefined;
-        show();
-      })
-      .then(() => clearTimeout(slow));
+    started.catch(() => {
+      started = undefined;
+      show();
+    });
   };
   const open = (query?: string) => {
     // A selection is probably what they look for. The last query is still there if its close event is pending.
