@@ -1,4 +1,4 @@
-import { targetOf } from '../dom/targetOf.ts';
+import type { targetOf as TargetOf } from '../dom/targetOf.ts';
 import { translate } from '../strings/translate.ts';
 
 /** Between two changes of the address, ms. Safari throws after 100 of them in 30 seconds. */
@@ -15,9 +15,9 @@ interface Section {
 /**
  * The field and buttons of a page of cards. Hides cards of other maintainers, and cards that, together with their
  * section's title, lack a word of the field; empty sections with their entries in the contents. The address keeps both
- * settings. A link to something hidden ends the filtering.
+ * settings. A link to something hidden ends the filtering. An import of `targetOf` would add a file to every page.
  */
-export function filterCards(root: HTMLElement, filter: HTMLElement): () => void {
+export function filterCards(root: HTMLElement, filter: HTMLElement, targetOf: typeof TargetOf): () => void {
   const field = filter.querySelector('input');
   const controls = filter.querySelector<HTMLElement>('.card-filter-controls');
   const status = filter.querySelector('[role="status"]');

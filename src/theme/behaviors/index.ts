@@ -1,4 +1,5 @@
 import { loadCode } from '../dom/loadCode.ts';
+import { targetOf } from '../dom/targetOf.ts';
 import { attachCodeTools } from './codeTools.ts';
 import { attachDeepLinks, attachHashRedirects } from './deepLinks.ts';
 import { listenForDetails } from './details.ts';
@@ -63,7 +64,7 @@ function attachCardFilter(root: HTMLElement): () => void {
   let detach = () => {};
   loadCode(() => import('./filterCards.ts')).then(
     ({ filterCards }) => {
-      if (isAttached) detach = filterCards(root, filter);
+      if (isAttached) detach = filterCards(root, filter, targetOf);
     },
     () => {},
   );
