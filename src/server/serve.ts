@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import type { Output } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import { createMcpRoute } from './mcp/mcpRoute.ts';
-import { createPendingPages, type PendingPages } from './pendingPages.ts';
 import { createFileIndexSource } from './search/indexSource.ts';
 import { warnOfProxy } from './search/proxyWarning.ts';
 import { builtSearchPage, createSearchPage } from './search/searchPage.ts';
@@ -15,6 +14,7 @@ import { startServer } from './startServer.ts';
 import { createLineBuffer } from './static/accessLog.ts';
 import { compressCacheOf } from './static/compression.ts';
 import { createApp } from './static/createApp.ts';
+import { createPendingPages, type PendingPages } from './static/pendingPages.ts';
 import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts';
 
 /** Maximum age of the site's settings: checking their three files costs as much as sending one. */

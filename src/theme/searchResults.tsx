@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Steps } from '../search/engine/steps.ts';
+import type { Steps } from '../shared/steps.ts';
 import type { Found } from './search/page/findHits.ts';
 import { SearchLink } from './search/page/SearchLink.tsx';
 import { HitsOfPage, pageStarts, SearchResults, type SearchShell } from './search/page/SearchResults.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { find, sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
+import { finish } from '../../shared/steps.ts';
 import { createIndex } from './createIndex.ts';
-import { finish } from './steps.ts';
 
 const index = createIndex(
   sampleFile(

@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../../shared/steps.ts';
 import type { Synonyms } from '../../site/config/readSynonyms.ts';
 import { type IndexData, placeOf } from './index/indexData.ts';
 import type { IndexAnswer, IndexRequest, RecordPlace, SearchIndex, TextMatcher } from './index/searchIndex.ts';
@@ -16,7 +17,6 @@ import { NOT_FOUND } from './rank/criteria.ts';
 import { queryText, withMeantWords } from './rank/likeness.ts';
 import { bestPages } from './rank/pageScores.ts';
 import { emptyKeys, fillKeys } from './rank/sectionKeys.ts';
-import { finish, type Steps } from './steps.ts';
 
 /** With fewer hits, typos are tried. */
 const FEW = 20;

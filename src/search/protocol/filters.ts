@@ -1,5 +1,5 @@
+import type { Steps } from '../../shared/steps.ts';
 import type { Accepted, IndexAnswer, SearchIndex } from '../engine/index/searchIndex.ts';
-import type { Steps } from '../engine/steps.ts';
 import { type ProtocolError, RECORD_TYPES, type RecordType } from '../records/record.ts';
 import type { SearchFilePage } from '../records/searchFile.ts';
 import { isProtocolError, LIMITS, protocolError, refusal } from './params.ts';

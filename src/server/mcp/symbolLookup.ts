@@ -1,9 +1,9 @@
 import { isCamelCase } from '../../content/symbols/inlineNames.ts';
 import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
-import type { Steps } from '../../search/engine/steps.ts';
 import type { SearchFilePage } from '../../search/records/searchFile.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
+import type { Steps } from '../../shared/steps.ts';
 
 /** The entry of an API name. */
 export interface SymbolPlace {

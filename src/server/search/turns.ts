@@ -1,4 +1,4 @@
-import type { Steps } from '../../search/engine/steps.ts';
+import type { Steps } from '../../shared/steps.ts';
 
 /** Queues work in short steps, and rejects work immediately if it would wait too long. */
 export interface Turns {

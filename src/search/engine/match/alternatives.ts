@@ -1,5 +1,5 @@
+import type { Steps } from '../../../shared/steps.ts';
 import { type Dictionary, findPrefix, findTerm, type TermRange } from '../index/dictionary.ts';
-import type { Steps } from '../steps.ts';
 import { otherNumber, STOP_WORDS, verbForms } from '../text/wordForms.ts';
 import { nearTerms, typosAllowed } from './nearTerms.ts';
 import type { ParsedQuery, QueryWord, SynonymRules } from './parseQuery.ts';

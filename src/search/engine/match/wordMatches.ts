@@ -1,6 +1,6 @@
+import type { Steps } from '../../../shared/steps.ts';
 import type { TermRange } from '../index/dictionary.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts';
-import type { Steps } from '../steps.ts';
 import type { Alternative } from './alternatives.ts';
 
 /**

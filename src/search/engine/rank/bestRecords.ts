@@ -1,6 +1,6 @@
+import type { Steps } from '../../../shared/steps.ts';
 import { type IndexData, NEXT_POSITION, placeOf } from '../index/indexData.ts';
 import { costAttribute, costInexact, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
-import type { Steps } from '../steps.ts';
 import { comparePlaces, EQUAL, equalOf, FIRST_KEYS, firstKey, LIKENESS, secondKey, typosOf } from './criteria.ts';
 import { likenessOf, type QueryText } from './likeness.ts';
 import { proximity } from './proximity.ts';

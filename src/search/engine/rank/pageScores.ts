@@ -1,10 +1,10 @@
+import type { Steps } from '../../../shared/steps.ts';
 import { RECORD_TYPES, type RecordType } from '../../records/record.ts';
 import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
 import type { Accepted } from '../index/searchIndex.ts';
 import type { QueryWord } from '../match/parseQuery.ts';
 import { costAttribute, costWeight, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
-import type { Steps } from '../steps.ts';
 import { WEAK_WORDS } from '../text/wordForms.ts';
 import { topOf } from './bestRecords.ts';
 import { levelOf } from './criteria.ts';

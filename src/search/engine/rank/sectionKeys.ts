@@ -1,9 +1,9 @@
+import type { Steps } from '../../../shared/steps.ts';
 import type { RecordType } from '../../records/record.ts';
 import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 import type { Accepted } from '../index/searchIndex.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
-import type { Steps } from '../steps.ts';
 import { EQUAL, FIRST_KEYS, firstKey, LIKENESS, LOWER, levelOf, NOT_FOUND } from './criteria.ts';
 import { isNamed, isSpelled, likenessOf, lowerReference, type QueryText } from './likeness.ts';
 
