@@ -27,10 +27,7 @@ it.each([
     { staticFiles: ['/site.json'] },
     'static/site.json: static/site.json and the engine both create the file "site.json"',
   ],
-  [
-    { staticFiles: ['/_headers'] },
-    'static/_headers: static/_headers and the engine both create the file "_headers"',
-  ],
+  [{ staticFiles: ['/_headers'] }, 'static/_headers: static/_headers and the engine both create the file "_headers"'],
   [
     { staticFiles: ['/sitemap-2.xml'] },
     'static/sitemap-2.xml: static/sitemap-2.xml and the engine both create the file "sitemap-2.xml"',
