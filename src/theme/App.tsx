@@ -4,9 +4,9 @@ import { useMenu } from './hooks/useMenu.ts';
 import { MobileMenu } from './layout/MobileMenu.tsx';
 import { Navbar } from './layout/Navbar.tsx';
 import type { AppProps } from './pages/appProps.ts';
-import { CrashBoundary } from './pages/CrashPage.tsx';
 import DocPage from './pages/DocPage.tsx';
 import { PlainPage } from './pages/PlainPage.tsx';
+import { CrashBoundary } from './parts/CrashPage.tsx';
 
 /** The parts that change between pages: navbar, menus, and the shell around the finished article. */
 export function App({ route, shell, visit = 0, ...article }: AppProps) {

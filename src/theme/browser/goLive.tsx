@@ -8,7 +8,7 @@ import type { Behaviors } from '../behaviors/index.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenIdle } from '../dom/whenWanted.ts';
 import type { LiveParts, PageModule } from '../pages/appProps.ts';
-import { CrashBoundary, createErrorLog } from '../pages/CrashPage.tsx';
+import { CrashBoundary, createErrorLog } from '../parts/CrashPage.tsx';
 import { closeSearch, keepPageWidth, preloadSearch } from '../search/open/preloadSearch.ts';
 import { applyHead, createAnnouncer, focusArrival } from './arrival.ts';
 import { listenForVersionChoice, loadExternalScripts } from './externalScripts.ts';

@@ -1,4 +1,4 @@
-import { type CrashPageProps, causesOf } from '../../pages/CrashPage.tsx';
+import { type CrashPageProps, causesOf } from '../../parts/CrashPage.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 
 /** Replaces what the dialog failed to draw: the reason, and a retry. */

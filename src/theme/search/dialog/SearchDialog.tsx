@@ -2,7 +2,7 @@ import { shell } from 'virtual:shell';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Shell } from '../../../site/model/routeData.ts';
-import { CrashBoundary, type CrashPageProps } from '../../pages/CrashPage.tsx';
+import { CrashBoundary, type CrashPageProps } from '../../parts/CrashPage.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
