@@ -146,7 +146,7 @@ function selectTab(tabs: Element, value: string): boolean {
     panel.classList.toggle('tab-panel-selected', selected);
     panel.tabIndex = selected ? 0 : -1;
     // The element itself is empty then, but remains.
-    panel.ariaHidden = selected ? null : 'true';
+    panel.ariaHidden = String(!selected);
     if (selected) panel.hidden = false;
     else panel.setAttribute('hidden', 'until-found');
   }
