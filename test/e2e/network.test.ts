@@ -133,7 +133,7 @@ describeSite('network', (site) => {
       await held.asked;
       await waitForOffer(page);
       await shows(page, 'Long');
-      expect(await page.getByRole('alert').innerText()).toContain('The page is taking a while.');
+      expect(await page.getByRole('alert').innerText()).toContain('Loading…');
       await page.clock.runFor(hour);
       await button(page).waitFor();
       // Another link ends the offer.

@@ -70,7 +70,6 @@ export const catalog = {
   'load.loading': 'Loading…',
   'load.failed': "This part of the page couldn't be loaded.",
   'load.retry': 'Retry',
-  'load.slow': 'The page is taking a while.',
   'load.full': 'Load the full page',
   'crash.tabTitle': 'Page Error',
   'crash.title': 'This page crashed',

@@ -176,7 +176,7 @@ function offerFullLoad(accept: () => void): () => void {
     button.className = 'button';
     button.textContent = translate({ id: 'load.full' });
     button.onclick = accept;
-    offer.append(translate({ id: 'load.slow' }), button);
+    offer.append(translate({ id: 'load.loading' }), button);
     document.body.prepend(offer);
   }, FULL_LOAD_AFTER);
   return () => {
