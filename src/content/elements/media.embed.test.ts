@@ -17,12 +17,22 @@ it.each([
   ['action', '/nowhere', '/docs/nowhere', [{ path: '/nowhere', hash: null }]],
   ['formAction', '/demo', '/docs/demo', [{ path: '/demo', hash: null }]],
   ['src', 'https://example.org/docs/demo', 'https://example.org/docs/demo', [{ path: '/demo', hash: null }]],
-  ['src', 'https://player.example/1', 'https://player.example/1', []],
 ] as const)('%s="%s"', (attribute, written, target, links) => {
   const result = render(attribute, written);
   expect(result.properties).toEqual({ title: 'Demo', [attribute]: target });
   expect(result.links).toMatchObject(links);
   expect(result.diagnostics).toEqual([]);
+});
+
+it('reports a frame from a host that the site does not allow', () => {
+  const { properties, diagnostics } = render('src', 'https://player.example/1');
+  expect(properties).toEqual({ title: 'Demo', src: 'https://player.example/1' });
+  expect(diagnostics).toMatchObject([
+    {
+      id: 'blocked-origin',
+      hint: 'Add "https://player.example" to origins.frames in site.config.ts, or link to it.',
+    },
+  ]);
 });
 
 it('reports an empty target', () => {

@@ -31,9 +31,14 @@ export function blockedOrigin(
   const { origin, protocol } = new URL(address, home);
   if (origin === new URL(home).origin || (kind === 'images' && protocol === 'data:')) return undefined;
   if (kind !== 'forms' && origins[kind].some((allowed) => matches(allowed, origin))) return undefined;
-  const message = `The ${NAMES[kind]} "${address}" is on another host, which the site's security policy blocks`;
+  const shown = address.length > 80 ? `${address.slice(0, 80)}…` : address;
+  const subject = `The ${NAMES[kind]} "${shown}"`;
+  if (!/^https?:$/.test(protocol)) {
+    const message = `${subject} has the scheme "${protocol}", which the site's security policy blocks`;
+    return { message, hint: 'Write a path of the site, or an address that starts with https:.' };
+  }
+  const message = `${subject} is on another host, which the site's security policy blocks`;
   if (kind === 'forms') return { message, hint: 'Link to a page of that host instead.' };
-  if (!/^https?:$/.test(protocol)) return { message, hint: 'Write an address that starts with https:.' };
   const own = kind === 'frames' ? 'link to it' : 'copy the file to the static folder';
   return { message, hint: `Add "${origin}" to origins.${kind} in site.config.ts, or ${own}.` };
 }
