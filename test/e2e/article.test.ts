@@ -511,6 +511,7 @@ describeSite(
           await page.click(link);
           await inView(page, '#hidden-in-nested-tab');
           expect(await selected(page), `round ${round}`).toEqual(['Linux', 'dnf', 'Linux']);
+          await tab(page, 'apt').click();
           await tab(page, 'Mac').first().click();
           expect(await page.locator('#hidden-in-nested-tab').isVisible()).toBe(false);
         }

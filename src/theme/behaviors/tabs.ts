@@ -36,9 +36,13 @@ export function attachTabs(root: ParentNode): () => void {
   root.addEventListener(
     'beforematch',
     ({ target }) => {
-      const panel = target as HTMLElement;
-      const tabs = panel.closest<HTMLElement>('[data-tabs]');
-      if (tabs) selectInGroup(root, tabs, panel.dataset.value ?? '');
+      // The browser stops at the first element that has opened meanwhile, so open all around it.
+      for (let around = target as HTMLElement | null; around; around = around.parentElement) {
+        if (around instanceof HTMLDetailsElement) around.open = true;
+        const isClosed = around.matches('[role="tabpanel"]:not(.tab-panel-selected)');
+        const tabs = isClosed && around.closest<HTMLElement>('[data-tabs]');
+        if (tabs) selectInGroup(root, tabs, around.dataset.value ?? '');
+      }
     },
     { signal },
   );
