@@ -390,6 +390,8 @@ describeSite(
           },
         });
         const link = titles(page).nth(3).locator('a');
+        await page.locator('.plain-page > .loading').waitFor({ state: 'attached' });
+        expect(await page.locator('.plain-page > .loading').isVisible()).toBe(false);
         await link.focus();
         const top = () => link.evaluate((element) => element.getBoundingClientRect().top);
         const before = await top();
