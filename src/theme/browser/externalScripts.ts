@@ -1,5 +1,5 @@
 import type { Shell } from '../../site/model/routeData.ts';
-import { doNotTrack } from '../dom/preferences.ts';
+import { doNotTrack } from '../dom/doNotTrack.ts';
 
 /**
  * Loads the configured scripts: analytics, unless the reader asks not to be tracked, and a chat assistant. The document

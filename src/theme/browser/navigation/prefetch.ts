@@ -1,4 +1,4 @@
-import { savesData } from '../../dom/preferences.ts';
+import { savesData } from '../../dom/whenWanted.ts';
 import type { PageLoader } from './pageLoader.ts';
 import { isPageUrl } from './pageUrl.ts';
 

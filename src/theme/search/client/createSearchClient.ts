@@ -1,7 +1,7 @@
 import { INDEX_NAME } from '../../../search/records/searchFile.ts';
 import type { ShellSearch } from '../../../site/model/routeData.ts';
+import { doNotTrack } from '../../dom/doNotTrack.ts';
 import { loadCode } from '../../dom/loadCode.ts';
-import { doNotTrack } from '../../dom/preferences.ts';
 import type { SearchClient } from '../parts/searchClient.ts';
 import { type AskQueries, clientOf, type ReportClick, type SearchClientOptions } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
