@@ -62,16 +62,19 @@ export async function bundleBrowser({
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
   const result = await build(browserBuild({ repository, outdir, shell, dev }));
-  // esbuild makes every file import the chunk of its helpers: https://github.com/evanw/esbuild/issues/1892
-  const helpers = Object.entries(result.metafile.outputs).find(
-    ([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0,
-  );
-  const unused = `import"./${basename(helpers?.[0] ?? '')}";`;
-  const files = result.outputFiles.map((file) => {
+  // esbuild makes every file import the chunk of its helpers (https://github.com/evanw/esbuild/issues/1892), and chunks
+  // whose constants it has inlined.
+  const unused = Object.entries(result.metafile.outputs)
+    .filter(([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0)
+    .map(([file]) => `import"./${basename(file)}";`);
+  // An inlined constant leaves its chunk empty.
+  const files = result.outputFiles.flatMap((file) => {
+    if (file.contents.length === 0) return [];
     const encoding = /\.(js|css|map)$/.test(file.path) ? ('utf8' as const) : ('base64' as const);
     const path = file.path.slice(outdir.length + 1).replaceAll('\\', '/');
     const content = Buffer.from(file.contents).toString(encoding);
-    return { path, content: path.endsWith('.js') ? content.replace(unused, '') : content, encoding };
+    const used = (text: string) => unused.reduce((rest, statement) => rest.replace(statement, ''), text);
+    return { path, content: path.endsWith('.js') ? used(content) : content, encoding };
   });
   const bundled = Object.values(result.metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput),

@@ -1,9 +1,6 @@
 /** The module's address in the bundler's import, relative to this file's folder, which all bundles share. */
 const ADDRESS_RE = /import\("([^"]+)/;
 
-/** After this time, readers may load a page in full instead of waiting for a part of it, ms. */
-export const FULL_LOAD_AFTER = 10_000;
-
 /**
  * Loads a module on demand: `loadCode(() => import('./Part.tsx'))`. Use it for every `import()` of the theme, at each
  * try.

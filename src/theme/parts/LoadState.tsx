@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { FULL_LOAD_AFTER } from '../dom/loadCode.ts';
+import { FULL_LOAD_AFTER } from '../dom/fullLoad.ts';
 import { translate } from '../strings/translate.ts';
 
 /** Faster loads show no spinner, ms. */

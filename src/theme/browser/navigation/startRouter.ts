@@ -1,4 +1,5 @@
-import { FULL_LOAD_AFTER, loadCode } from '../../dom/loadCode.ts';
+import { FULL_LOAD_AFTER } from '../../dom/fullLoad.ts';
+import { loadCode } from '../../dom/loadCode.ts';
 import { targetOf } from '../../dom/targetOf.ts';
 import type { PageModule } from '../../pages/appProps.ts';
 import { translate } from '../../strings/translate.ts';

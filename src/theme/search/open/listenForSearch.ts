@@ -1,4 +1,5 @@
-import { FULL_LOAD_AFTER, loadCode } from '../../dom/loadCode.ts';
+import { FULL_LOAD_AFTER } from '../../dom/fullLoad.ts';
+import { loadCode } from '../../dom/loadCode.ts';
 
 /** Elements in which `/` is a letter. */
 const TYPING = 'input,textarea,select,[contenteditable]';
