@@ -13,6 +13,9 @@ it.each([
   ['a <head><title>b</title></head> c', 'a c'],
   ['a <Head><title>b `c`</title></Head> d', 'a d'],
   ['`a` <Head><meta name="b" /></Head> c `d` e', 'a c d e'],
+  ['`<Tabs>`, `[a](b)`, `c[d][e]`, `**f**`, `&lt;`, `{/* g */}`', '<Tabs>, [a](b), c[d][e], **f**, &lt;, {/* g */}'],
+  ['**a `b*` c** [`d`](/e) ``f`g`` \\`h\\`', 'a b* c d f`g `h`'],
+  ['`{"a"}` {"b"}{\' \'}{`c`} {d}', '{"a"} b c {d}'],
   ['a {/* b */} <!-- c --> <d e="f">g</d> <https://h.i>', 'a g https://h.i'],
 ])('%j is %j', (markdown, expected) => {
   expect(plainProse(markdown)).toBe(expected);

@@ -7,10 +7,17 @@ const FOOTNOTE_RE = /(?<!\\)\[\^[^\]\s]+\](?!\()/g;
 
 /** One line of Markdown as plain text, without a parser: no link targets, backticks, tags, comments, or footnotes. */
 export function plainProse(markdown: string): string {
-  return markdown
-    .replace(/(`+).+?\1|[^`]+/g, (part, ticks?: string) => (ticks ? part : withEmoji(part.replace(FOOTNOTE_RE, ''))))
-    .replace(/(`+).+?\1|<([Hh]ead)>.*?<\/\2>/g, (part, ticks?: string) => (ticks ? part : ''))
+  // The text of a code span is literal, so a mark stands for it until the end.
+  const spans: string[] = [];
+  return withEmoji(
+    markdown
+      .replace(/[\uE000\uE001]/g, '')
+      .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, (_, _ticks, code: string) => mark(spans.push(code) - 1))
+      .replace(FOOTNOTE_RE, ''),
+  )
+    .replace(/<([Hh]ead)>.*?<\/\1>/g, '')
     .replace(/\{\/\*.*?\*\/\}|<!--.*?-->/g, '')
+    .replace(/\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\uE000\d+\uE001))\s*\}/g, '$1$2$3')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')
     .replace(/\[([^\]]*)\]\[[^\]]*\]/g, '$1')
@@ -19,12 +26,17 @@ export function plainProse(markdown: string): string {
     .replace(/<(sup|sub)\b[^<>]*>(?=([^<]*))/g, (_, tag: string, text: string) => signOf(tag, text))
     .replace(/<br\b[^<>]*>/g, ' ')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(/(?<!\\)(`+)(.+?)\1/g, '$2')
     .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/(?<!\\)&(#?)(\w+);/g, decoded)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\uE000(\d+)\uE001/g, (_, index: string) => spans[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Stands for a code span. Its characters are private, so no text contains them. */
+function mark(index: number): string {
+  return `\uE000${index}\uE001`;
 }
 
 /** The character that `&lt;`, `&#60;`, or `&#x3c;` stands for; the reference itself if there is none. */
