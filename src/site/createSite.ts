@@ -69,7 +69,15 @@ export function createSite(input: SiteInput): SiteResult {
     config,
   );
 
-  const shellResult = createShell({ config, docs, draftIds, sidebars, places, configText });
+  const shellResult = createShell({
+    config,
+    docs,
+    draftIds,
+    onlyDrafts: sidebarResult.onlyDrafts,
+    sidebars,
+    places,
+    configText,
+  });
   const model: SiteModel = {
     config,
     docs,

@@ -15,6 +15,8 @@ interface ShellInput {
   config: SiteConfig;
   docs: Readonly<Record<string, DocEntry>>;
   draftIds: ReadonlySet<string>;
+  /** Names of sidebars whose pages are all drafts. */
+  onlyDrafts: ReadonlySet<string>;
   sidebars: Readonly<Record<string, ResolvedSidebar>>;
   places: Readonly<Record<string, SidebarPlace>>;
   configText: string;
@@ -31,14 +33,15 @@ interface ShellResult {
  * is dropped with a `config` diagnostic.
  */
 export function createShell(input: ShellInput): ShellResult {
-  const { config, configText, draftIds } = input;
+  const { config, configText, draftIds, onlyDrafts } = input;
   const diagnostics: Diagnostic[] = [];
   const left: ShellNavbarItem[] = [];
   const right: ShellNavbarItem[] = [];
   const navbarSidebars: (string | null)[] = [];
   for (const [index, item] of config.navbar.items.entries()) {
-    // A link to a draft appears with its page.
+    // A link to a draft appears with its page, as does one to a sidebar of drafts.
     if (item.type === 'doc' && draftIds.has(item.docId)) continue;
+    if (item.type === 'docSidebar' && onlyDrafts.has(item.sidebarId)) continue;
     const target = navbarTarget(item, input);
     if ('message' in target) {
       const key = item.type === 'doc' ? 'docId' : 'sidebarId';

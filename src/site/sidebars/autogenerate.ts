@@ -22,7 +22,7 @@ export function createGenerator({
   docsDir,
 }: {
   pages: ScannedPage[];
-  /** Pages without an item. A folder may have no others. */
+  /** Pages that sidebars leave out. A folder may have no others. */
   drafts: ScannedPage[];
   categories: Map<string, CategoryFile>;
   docsDir: string;
@@ -34,7 +34,8 @@ export function createGenerator({
     const path = dirName.split('/').filter((segment) => segment !== '' && segment !== '.');
     const folder = folderIn(root, path);
     if (folder) return itemsOf(folder, [docsDir, ...path].join('/'));
-    return folderIn(draftsRoot, path) && [];
+    const onlyDrafts = folderIn(draftsRoot, path);
+    return onlyDrafts && pagesIn(onlyDrafts).map((page) => pageItem(page).item);
   };
 
   function itemsOf(folder: Folder, path: string, ownId?: string): AuthoredItem[] {
@@ -121,4 +122,8 @@ function folderTree(pages: ScannedPage[], docsDir: string): Folder {
     folder.pages.push(page);
   }
   return root;
+}
+
+function pagesIn({ pages, folders }: Folder): ScannedPage[] {
+  return [...pages, ...[...folders.values()].flatMap(pagesIn)];
 }

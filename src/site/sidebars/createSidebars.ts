@@ -20,6 +20,8 @@ interface Sidebars {
   sidebars: Record<string, ResolvedSidebar>;
   places: Record<string, SidebarPlace>;
   categoryPages: GeneratedCategory[];
+  /** Names of sidebars whose pages are all drafts. */
+  onlyDrafts: ReadonlySet<string>;
   /** Addresses in links and markup of the sidebars. */
   targets: FrameTarget[];
   diagnostics: Diagnostic[];
@@ -91,6 +93,9 @@ export function createSidebars({
     sidebars: Object.fromEntries(results.map(({ sidebar }) => [sidebar.name, sidebar])),
     places,
     categoryPages: results.flatMap((result) => result.categoryPages),
+    onlyDrafts: new Set(
+      results.flatMap(({ sidebar, hasDrafts }) => (hasDrafts && sidebar.order.length === 0 ? sidebar.name : [])),
+    ),
     targets: [...read.targets, ...pictures],
     diagnostics,
   };

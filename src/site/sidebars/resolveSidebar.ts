@@ -20,6 +20,8 @@ export interface SidebarResult {
   /** Ids of the pages that belong to this sidebar, in order, including repeats. */
   owned: string[];
   unknown: string[];
+  /** Whether a build leaves out some of its pages. */
+  hasDrafts: boolean;
 }
 
 /** A resolved item with the data that determines its place. */
@@ -38,11 +40,12 @@ interface Draft {
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
   const { config, docs, draftIds, scanned } = context;
-  const result = { owned: [] as string[], unknown: [] as string[] };
+  const result = { owned: [] as string[], unknown: [] as string[], hasDrafts: false };
 
   const find = (id: string): DocEntry | undefined => {
     const doc = own(docs, id);
-    if (!doc && !draftIds.has(id)) result.unknown.push(id);
+    if (!doc && draftIds.has(id)) result.hasDrafts = true;
+    else if (!doc) result.unknown.push(id);
     return doc;
   };
   const isHidden = (doc: DocEntry, className: string | undefined) =>
