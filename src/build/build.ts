@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
-import { factStamps, type OpenSite, openSite } from '../project/openSite.ts';
+import { factStamps, type OpenSite, openSite, withoutFollowing } from '../project/openSite.ts';
 import { unreadable } from '../project/readText.ts';
 import { type OnDamage, writeJson } from '../project/sealed.ts';
 import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
@@ -165,10 +165,10 @@ function knownPages({ model }: OpenSite, state: BuildState): KnownPage[] {
   });
 }
 
-function checkPages({ model }: OpenSite, pages: KnownPage[], found: Diagnostic[]): Diagnostic[] {
+function checkPages({ model, inputs }: OpenSite, pages: KnownPage[], found: Diagnostic[]): Diagnostic[] {
   const inPages = pages.flatMap(({ facts }) => facts.diagnostics);
   const linked = pages.map(({ doc, facts }) => ({ ...doc, links: facts.links, anchors: facts.anchors }));
-  return distinct([...found, ...inPages, ...checkLinks({ pages: linked, model })]);
+  return distinct([...found, ...withoutFollowing([...inPages, ...checkLinks({ pages: linked, model })], inputs)]);
 }
 
 /** Reports an unreadable source file, such as a static file during copying. Rethrows other errors. */

@@ -34,6 +34,8 @@ export interface ProjectInputs {
   /** Every other input file of the site -> stamp, for the up-to-date check. */
   others: Map<string, Stamp>;
   options: ContentOptions;
+  /** Why the configuration or the sidebars couldn't be loaded; also in `diagnostics`. */
+  unloaded: { config: Diagnostic[]; sidebars: Diagnostic[] };
   diagnostics: Diagnostic[];
 }
 
@@ -135,7 +137,11 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
   return {
     config,
     configText,
-    sidebars: { file: 'sidebars.ts', text: text('sidebars.ts', ''), value: sidebars.value },
+    sidebars: {
+      file: 'sidebars.ts',
+      text: text('sidebars.ts', ''),
+      value: sidebars.diagnostics.length > 0 ? {} : sidebars.value,
+    },
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     synonyms: synonyms.synonyms,
     glossary: words?.glossary ? { file: words.glossary.file, text: text(words.glossary.file, '') } : null,
@@ -147,6 +153,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     reference: listOf(REFERENCE_DIR),
     others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
     options,
+    unloaded: { config: config ? [] : loaded.diagnostics, sidebars: sidebars.diagnostics },
     diagnostics,
   };
 }

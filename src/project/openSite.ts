@@ -3,8 +3,8 @@ import type { ExportedNames } from '../reference/facts/exportedNames.ts';
 import { FACTS_DIR } from '../reference/facts/facts.ts';
 import { hasInventory } from '../reference/facts/inventory.ts';
 import { type SymbolIndex, symbolIndex } from '../reference/facts/symbolIndex.ts';
-import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
-import type { SiteConfig } from '../site/config/config.ts';
+import { type Diagnostic, type DiagnosticId, hasErrors } from '../shared/diagnostics.ts';
+import { readConfig, type SiteConfig } from '../site/config/config.ts';
 import { createSite } from '../site/createSite.ts';
 import type { SiteModel } from '../site/model/model.ts';
 import { lastUpdates, type Updates } from './gitHistory.ts';
@@ -43,7 +43,8 @@ interface OpenOptions {
 /**
  * Opens the site of a project, for `build`, `check`, and `dev`; `search push` only needs `loadConfig`. Returns all
  * problems in the configuration, the facts, and the pages' front matter. If there's an error in the first two, there is
- * no site, except for invalid keys of the configuration.
+ * no site, except for invalid keys of the configuration, and modules that can't be loaded: their defaults are enough to
+ * check the text of pages.
  */
 export async function openSite(
   root: string,
@@ -52,9 +53,11 @@ export async function openSite(
 ): Promise<{ site?: OpenSite; diagnostics: Diagnostic[] }> {
   const { objects, exported, diagnostics: factsFindings } = readObjects(root);
   const found = [...inputs.diagnostics, ...factsFindings];
-  const { config, options } = inputs;
+  const { options, unloaded } = inputs;
+  const config = inputs.config ?? (inputs.configText && readConfig({}, CONFIG_FILE, '').config);
   // The valid rest of a configuration is enough to check the pages.
-  const blocking = found.filter(({ id, file }) => id !== 'config' || file !== CONFIG_FILE);
+  const isUnloaded = new Set([...unloaded.config, ...unloaded.sidebars]);
+  const blocking = found.filter((one) => !isUnloaded.has(one) && (one.id !== 'config' || one.file !== CONFIG_FILE));
   if (!config || hasErrors(blocking)) return { diagnostics: found };
 
   const pages = await stage('scan', () => scanPages(root, inputs.docs, options.docsDir, known));
@@ -77,12 +80,57 @@ export async function openSite(
     site,
     diagnostics: [
       ...found,
-      ...history.diagnostics,
-      ...pages.flatMap((page) => page.diagnostics),
-      ...diagnostics,
-      ...symbolFindings,
+      ...withoutFollowing(
+        [...history.diagnostics, ...pages.flatMap((page) => page.diagnostics), ...diagnostics, ...symbolFindings],
+        inputs,
+      ),
     ],
   };
+}
+
+/** Problems that may only follow from missing sidebars: their categories have pages, and the navbar links to them. */
+const OF_SIDEBARS: ReadonlySet<DiagnosticId> = new Set([
+  'broken-anchor',
+  'broken-link',
+  'config',
+  'redirect-target',
+  'sidebar-missing',
+  'unknown-sidebar',
+]);
+
+/** Problems of a page's text alone, whatever the configuration is. */
+const OF_TEXT: ReadonlySet<DiagnosticId> = new Set([
+  'code-range',
+  'empty-label',
+  'export',
+  'expression',
+  'front-matter-duplicate',
+  'front-matter-key',
+  'front-matter-yaml',
+  'markdown-syntax',
+  'missing-prop',
+  'prop-value',
+  'repeated-prop',
+  'stray-closing-tag',
+  'table-row',
+  'text-encoding',
+  'unclosed-admonition',
+  'unclosed-expression',
+  'unclosed-fence',
+  'unclosed-tag',
+  'undefined-reference',
+  'unknown-admonition',
+  'unknown-component',
+  'unknown-language',
+  'unknown-prop',
+  'unused-footnote',
+]);
+
+/** Leaves out problems that may disappear once the configuration and the sidebars can be loaded. */
+export function withoutFollowing(diagnostics: Diagnostic[], { unloaded }: ProjectInputs): Diagnostic[] {
+  if (hasErrors(unloaded.config)) return diagnostics.filter(({ id }) => OF_TEXT.has(id));
+  if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => !OF_SIDEBARS.has(id));
+  return diagnostics;
 }
 
 /** Stamps of the API facts that pages may query. Equal stamps mean equal answers. */
