@@ -49,6 +49,9 @@ describe('front matter that is not at the start of the file is an error', () => 
     [`---yaml\n${META}---\n\nText.\n`, opened('---yaml')],
     ['+++\ntitle = "Secret"\ndraft = true\n+++\n\nText.\n', opened('+++')],
     [';;;\n{\n  "title": "Secret",\n  "draft": true\n}\n;;;\n\nText.\n', opened(';;;')],
+    [';;;\n{ "title": "Secret", "draft": true }\n;;;\n\nText.\n', opened(';;;')],
+    ['{\n  "title": "Secret",\n  "draft": true\n}\n\nText.\n', opened('{')],
+    ['\n{ "draft": true }\n\nText.\n', opened('{', 2)],
     [`${META}---\n\nText.\n`, '1:1 error The front matter has no "---" before "title: Secret", so it is not read'],
     ['---\n\ntitle: Secret\n\nText.\n', '1:1 error The front matter opened with "---" is never closed'],
     [

@@ -10,7 +10,9 @@ interface StrayFrontMatter {
 const LEAD_RE = /(?:[\s\u200B]|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*)*/y;
 /** A line that opens or closes front matter here or in another tool: `---`, `----`, `---toml`, `+++`, `;;;`. */
 const FENCE_RE = /^[\s\u200B]*(?:[-\u2013\u2014]{2,}|\u2014|\+{3,}|;{3,}|\*{3,}|_{3,}|={3,})[ \t]*\w*\s*$/;
-const KEY_RE = /^\s*["']?([\w-]+)["']?[ \t]*[:=]/;
+const KEY_RE = /^\s*(?:\{\s*)?["']?([\w-]+)["']?[ \t]*[:=]/;
+/** An object of JSON, with its first key. */
+const JSON_RE = /^\{\s*"([\w-]+)"\s*:[^{}]*\}[ \t]*$/m;
 /** The other lines of YAML, TOML, and JSON: blank or indented lines, comments, items, brackets. */
 const MORE_RE = /^(?:\s|#|-\s|[[\]{}]|$)/;
 /** Lines of code and of tags, whose text is an example. */
@@ -39,6 +41,8 @@ export function strayFrontMatter(text: string, keys: readonly string[], isBody: 
     return block && (block.isClosed || !isBody) ? problem(line, before, isBody) : undefined;
   }
   if (isBody) return undefined;
+  if (line.startsWith('{') && keys.includes(JSON_RE.exec(lines.join('\n'))?.[1] ?? ''))
+    return problem('{', before, isBody);
   if (keys.includes(KEY_RE.exec(line)?.[1] ?? '') && blockAt(lines, 0).isClosed) return withoutOpener(line, before);
   for (const [index, later] of lines.entries()) {
     if (MARKUP_RE.test(later)) return undefined;
