@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { nearest } from '../shared/nearest.ts';
+import { own } from '../shared/own.ts';
 import { elementHandlers } from './elements/index.ts';
 import { pictureElement } from './elements/picture.ts';
 import { checkProps, readAttributes } from './jsx/attributes.ts';
@@ -175,17 +176,30 @@ function isSectionOfHeading(id: unknown, children: ElementContent[]): boolean {
   return propsOf<'Heading'>(first).id === id;
 }
 
+/** What to write instead of tags that no page may contain. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  base: 'Remove it: links are relative to the page.',
+  embed: 'Link to the file instead.',
+  link: 'Write it between <head> and </head>, or remove it.',
+  meta: 'Write it between <head> and </head>, or remove it.',
+  script: "The site's security policy blocks scripts in pages. Add the script to the configuration.",
+  style: 'Remove it: the theme sets the style.',
+};
+
 /** Reports an unknown tag; its content is still shown. */
 function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
   const isComponent = /^[A-Z]/.test(name);
   const candidates = isComponent ? [...ctx.components.keys(), ...ctx.imports.keys()] : HTML_ELEMENTS;
   const [near] = nearest(name, candidates);
   const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
-  const hint = near
-    ? `Did you mean "<${near}>"?`
-    : isComponent
-      ? 'Write Markdown, or one of the known components.'
-      : 'Write "\\<" for a literal "<".';
+  const instead = own(INSTEAD, name.toLowerCase());
+  const hint = instead
+    ? instead
+    : near
+      ? `Did you mean "<${near}>"?`
+      : isComponent
+        ? 'Write Markdown, or one of the known components.'
+        : 'Write "\\<" for a literal "<".';
   ctx.report('unknown-component', 'error', ctx.place(node.position?.start), message, hint);
   return children;
 }

@@ -63,6 +63,36 @@ export const components: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'elements whose effect the site sets',
+    files: {
+      'docs/a.md':
+        '<script src="/x.js"></script>\n\n<style>{`a { color: red }`}</style>\n\n<link rel="icon" href="/x.svg" />\n',
+    },
+    found: [
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'Pages cannot contain "<script>"',
+        hint: "The site's security policy blocks scripts in pages. Add the script to the configuration.",
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'Pages cannot contain "<style>"',
+        hint: 'Remove it: the theme sets the style.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:5:1',
+        message: 'Pages cannot contain "<link>"',
+        hint: 'Write it between <head> and </head>, or remove it.',
+      },
+    ],
+  },
+  {
     title: 'a misspelled prop',
     files: {
       'docs/a.md': '<CodeExample path="a.py" starAfter="start_asset" />\n',
