@@ -37,6 +37,10 @@ it.each([
   // pictures
   ["import logo from './logo.png'", { logo: { kind: 'picture', src: './logo.png' } }],
   ["import logo from '@site/static/img/a.svg'", { logo: { kind: 'picture', src: '@site/static/img/a.svg' } }],
+  // texts, also of files that have another meaning without a loader
+  ["import A from '!!raw-loader!./a.py'", { A: { kind: 'text', file: 'docs/guides/a.py' } }],
+  ["import A from '!!raw-loader!../_a.md'", { A: { kind: 'text', file: 'docs/_a.md' } }],
+  ["import A from 'raw-loader!@site/static/img/a.svg'", { A: { kind: 'text', file: 'static/img/a.svg' } }],
 ])('resolves %j', (code, expected) => {
   const { imports, diagnostics } = read(code);
   expect(imports).toMatchObject(expected);

@@ -79,11 +79,12 @@ function resolveImport(
 ): Import | undefined {
   // `\_Beta.md` is escaped for tools that read a page as plain Markdown.
   const source = written.replaceAll('\\_', '_');
+  // Before the endings: the text of a page or a picture.
+  const text = /^(?:!!)?raw-loader!(.+)$/.exec(source)?.[1];
+  if (text) return { kind: 'text', file: fileOf(text, at), at };
   if (/\.mdx?$/.test(source)) return { kind: 'partial', file: fileOf(source, at), at };
   if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(source)) return { kind: 'picture', src: source };
   if (FILE_RE.test(source)) return { kind: 'file', src: source };
-  const text = /^(?:!!)?raw-loader!(.+)$/.exec(source)?.[1];
-  if (text) return { kind: 'text', file: fileOf(text, at), at };
   if (
     /^@(?:theme|theme-original|site|docusaurus)\/[^!]*$/.test(source) &&
     !/\.(?:json|ya?ml|css|txt|py)$/.test(source)
