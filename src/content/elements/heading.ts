@@ -27,7 +27,10 @@ export function headingElement({ level, id, children, at }: HeadingInput, ctx: R
   const last = children.at(-1);
   // Remove the space before a trailing comment.
   if (last?.type === 'text') last.value = last.value.trimEnd();
-  if (isEmpty(children)) ctx.report('empty-label', 'warn', at, 'A heading has no words', 'Write them, or remove it.');
+  // In Markdown, a line of no-break spaces above a rule is a heading, which its author didn't write.
+  const isSpaces = children.length === 1 && last?.type === 'text';
+  if (isEmpty(children) && !isSpaces)
+    ctx.report('empty-label', 'warn', at, 'A heading has no words', 'Write them, or remove it.');
   return component('Heading', { level, id: id ? givenId(id, at, ctx) : idOfText(textOf(children), ctx) }, children);
 }
 
