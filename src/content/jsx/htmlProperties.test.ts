@@ -51,6 +51,11 @@ it.each([
   [{ 'aria-controls': 'a Search-dialog' }, ['the reference "a Search-dialog"']],
   [{ usemap: '#Shell-a' }, ['the reference "#Shell-a"']],
   [{ 'data-search-open': '', ping: 'https://a.example' }, ['"data-search-open"', '"ping"']],
+  // The script of every page presses, or listens to, the first element with one.
+  ...['data-early', 'data-dismiss', 'data-search-again'].map((name): [Record<string, string>, string[]] => [
+    { [name]: '' },
+    [`"${name}"`],
+  ]),
   [{ sTyLe: 'color: red' }, ['the style "color: red"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
 ])('drops %j', (attributes, dropped) => {

@@ -55,7 +55,9 @@ const FRAME_CLASS_RE =
 
 /** Data attributes with which scripts find these parts, and attributes that tell other sites about a reader, in lower case. */
 const FRAME_NAMES: ReadonlySet<string> = new Set(
-  'attributionsrc dataanswered dataarticle datacolortoggle datasearchopen datasidebar dataversionlink ping'.split(' '),
+  'attributionsrc dataanswered dataarticle datacolortoggle datadismiss dataearly datasearchagain datasearchopen datasidebar dataversionlink ping'.split(
+    ' ',
+  ),
 );
 
 /** Properties that contain an address, in lower case. */
