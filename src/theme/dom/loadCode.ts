@@ -43,3 +43,16 @@ async function reloadPage(): Promise<void> {
   location.reload();
   await new Promise(() => {});
 }
+
+/** Network information, which only some browsers have. */
+interface Connection {
+  saveData?: boolean;
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType?: string;
+}
+
+/** Whether the reader saves data or has a 2g connection, which disables prefetching. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}

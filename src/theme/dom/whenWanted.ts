@@ -1,3 +1,5 @@
+import { savesData } from './loadCode.ts';
+
 /** Signs that the reader will soon need code that isn't loaded yet. */
 const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
 
@@ -25,17 +27,4 @@ export function whenWanted(wanted: AbortSignal, onlySigns = false): Promise<void
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 200);
-}
-
-/** Network information, which only some browsers have. */
-interface Connection {
-  saveData?: boolean;
-  /** `slow-2g`, `2g`, `3g` or `4g`. */
-  effectiveType?: string;
-}
-
-/** Whether the reader saves data or has a 2g connection, which disables prefetching. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

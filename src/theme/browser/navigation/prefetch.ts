@@ -1,4 +1,4 @@
-import { savesData } from '../../dom/whenWanted.ts';
+import { savesData } from '../../dom/loadCode.ts';
 import type { PageLoader } from './pageLoader.ts';
 import { isPageUrl } from './pageUrl.ts';
 
