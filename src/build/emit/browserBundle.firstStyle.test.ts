@@ -12,6 +12,10 @@ test.each([
   expect(firstStyle(FIRST, later).laterClasses).toEqual(classes);
 });
 
+test('has no space before the value of a custom property', () => {
+  expect(firstStyle('.a{--b: 1px;--c-d: 2px;top:0}\n', '').css).toBe('.a{--b:1px;--c-d:2px;top:0}');
+});
+
 test.each([
   ['url(./a-1.woff2)', 'url(/docs/assets/a-1.woff2)'],
   ['url("./a-1.woff2")', 'url("/docs/assets/a-1.woff2")'],

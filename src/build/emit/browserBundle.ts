@@ -198,7 +198,9 @@ export function policyOf(assets: Pick<Assets, 'boot' | 'sidebarBoot' | 'first'>,
 /** The stylesheet's part that pages contain, from the CSS of both parts. */
 export function firstStyle(css: string, later: string): FirstStyle {
   const known = classesOf(css);
-  return { css: css.trim(), laterClasses: [...classesOf(later)].filter((name) => !known.has(name)) };
+  // esbuild keeps the space before the value of a custom property.
+  const short = css.trim().replace(/(?<=[{;]--[\w-]+): /g, ':');
+  return { css: short, laterClasses: [...classesOf(later)].filter((name) => !known.has(name)) };
 }
 
 /** The same in a page: addresses relative to the stylesheet become absolute. */
