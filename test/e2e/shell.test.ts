@@ -217,6 +217,17 @@ describeSite(
       });
     });
 
+    test('a long word in the pager breaks if a stylesheet doubles the text', async () => {
+      const page = await site.open('/guide/article', { viewport: { width: 320, height: 900 } });
+      const edges = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '32px';
+        for (const label of document.querySelectorAll('.pager-label')) label.textContent = 'Defining dependencies';
+        return [...document.querySelectorAll('.pager-link')].map((link) => link.getBoundingClientRect().right);
+      });
+      expect(edges.length).toBeGreaterThan(0);
+      expect(Math.max(...edges)).toBeLessThanOrEqual(320);
+    });
+
     describe('navbar', () => {
       const NAVBAR = '.navbar';
       const shown = (page: Page) =>
