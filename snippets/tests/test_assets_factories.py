@@ -23,8 +23,8 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def price_lists(workspace: Path) -> Path:
-    (workspace / "acme.csv").write_text("sku,price\nA1,2.5\nA2,4.0\n")
-    (workspace / "bright.csv").write_text("sku,unit_cost\nB1,7.0\n")
+    for name in ("acme.csv", "bright.csv", "brightparts.csv"):
+        shutil.copy(FACTORIES / name, workspace)
     return workspace
 
 
@@ -35,7 +35,7 @@ def test_factory(file: str, load: Load, instance: dg.DagsterInstance, price_list
     assert sorted(made(result)) == shown(
         "guides/build/assets/creating_asset_factories/list.txt"
     ).split("\n")
-    assert metadata(result, "acme_prices") == {"products": 2}
+    assert metadata(result, "acme_prices") == {"products": 3}
     assert list(pd.read_csv("brightparts_prices.csv").columns) == ["sku", "price"]
     selected = dg.AssetSelection.from_string("group:price_lists").resolve(
         defs.get_repository_def().asset_graph
@@ -154,7 +154,6 @@ def test_a_loop_without_a_function(instance: dg.DagsterInstance) -> None:
 
 
 def test_connected_assets(load: Load, instance: dg.DagsterInstance, price_lists: Path) -> None:
-    (price_lists / "brightparts.csv").write_text("sku,price\nB1,7.0\n")
     module = load("guides/build/assets/creating_asset_factories/connected_factory.py")
     result = run(module.defs, instance)
     order = made(result)
