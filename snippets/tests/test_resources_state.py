@@ -187,19 +187,19 @@ def test_a_run_gets_a_copy_and_a_call_sets_up() -> None:
     assert EVENTS == ["it up", "it down"] * 2
 
 
-def test_one_block(load: Load, instance: dg.DagsterInstance, database: None) -> None:
+def test_one_block(load: Load, instance: dg.DagsterInstance) -> None:
     module = load(PER_USE)
     assert run(module.defs, instance).success
     library = module.LoanDatabase(path="loans.db")
     with library.transaction() as connection:
-        assert connection.execute("select * from loans").fetchall() == []
+        assert connection.execute("select * from loans").fetchall() == [("Ulysses", 4)]
     with pytest.raises(ValueError), library.transaction() as connection:
         connection.execute("insert into loans values ('Persuasion', 1)")
         raise ValueError
     with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
         connection.execute("select 1")
     with library.transaction() as connection:
-        assert connection.execute("select * from loans").fetchall() == []
+        assert connection.execute("select * from loans").fetchall() == [("Ulysses", 4)]
 
 
 def test_lazy(load: Load, instance: dg.DagsterInstance) -> None:

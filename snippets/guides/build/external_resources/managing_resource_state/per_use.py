@@ -16,7 +16,15 @@ class LoanDatabase(dg.ConfigurableResource):
 
 
 @dg.asset
-def returned_loans(library: LoanDatabase) -> None:
+def loans(library: LoanDatabase) -> None:
+    with library.transaction() as connection:
+        connection.execute("drop table if exists loans")
+        connection.execute("create table loans (title text, days integer)")
+        connection.execute("insert into loans values ('Emma', 21), ('Ulysses', 3)")
+
+
+@dg.asset(deps=[loans])
+def current_loans(library: LoanDatabase) -> None:
     with library.transaction() as connection:
         connection.execute("delete from loans where days > 14")
         connection.execute("update loans set days = days + 1")
@@ -25,6 +33,6 @@ def returned_loans(library: LoanDatabase) -> None:
 # end_class
 
 defs = dg.Definitions(
-    assets=[returned_loans],
+    assets=[loans, current_loans],
     resources={"library": LoanDatabase(path="loans.db")},
 )
