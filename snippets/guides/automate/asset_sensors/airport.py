@@ -14,7 +14,14 @@ def departures() -> None:
 
 @dg.asset(key=["airport", "arrivals"])
 def arrivals() -> dg.MaterializeResult:
-    return dg.MaterializeResult(metadata={"flights": 12})
+    landed = duckdb.sql(
+        """
+        select * from (values ('OS 231', 0), ('LH 1334', 22), ('KL 1895', 7))
+        as arrivals(flight, delay_minutes)
+        """
+    )
+    landed.write_parquet("arrivals.parquet")
+    return dg.MaterializeResult(metadata={"flights": len(landed)})
 
 
 defs = dg.Definitions(assets=[departures, arrivals])

@@ -1,8 +1,7 @@
 import dagster as dg
-from guides.automate.asset_sensors.flights import arrivals_sensor, defs
+from flights import arrivals_sensor, defs
 
 
-# start_test
 def test_mail_about_arrivals() -> None:
     with dg.instance_for_test() as instance:
         event = dg.AssetMaterialization(
@@ -13,6 +12,3 @@ def test_mail_about_arrivals() -> None:
         [request] = arrivals_sensor(context)
         mail = request.run_config["ops"]["send_mail"]["config"]
         assert mail == {"airport": "Graz", "flights": 3}
-
-
-# end_test
