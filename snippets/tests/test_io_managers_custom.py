@@ -21,7 +21,7 @@ Load = Callable[[str], ModuleType]
 
 def test_csv(load: Load, instance: dg.DagsterInstance, tmp_path: Path) -> None:
     module = load(CSV_FOLDER)
-    module.test_csv_folder(tmp_path)
+    load(CSV_FOLDER.replace(".py", "_tests.py")).test_csv_folder(tmp_path)
     result = run(module.defs, instance)
     written = "bed,celsius\nnorth,21.5\nsouth,34.0\n"
     assert Path("tables/greenhouse/readings.csv").read_text() == written

@@ -47,7 +47,7 @@ def orders(load: Load) -> ModuleType:
 CHECK = "price_list_prices_are_positive"
 
 
-def test_asset_jobs(orders: ModuleType, instance: dg.DagsterInstance) -> None:
+def test_asset_jobs(orders: ModuleType, load: Load, instance: dg.DagsterInstance) -> None:
     def run(name: str, **given: Any) -> Any:
         return orders.defs.get_job_def(name).execute_in_process(instance=instance, **given)
 
@@ -65,7 +65,7 @@ def test_asset_jobs(orders: ModuleType, instance: dg.DagsterInstance) -> None:
     # Config of the run replaces that of the job as a whole.
     replaced = run("sales_nightly", **day, run_config={"ops": {"revenue": {"config": {}}}})
     assert replaced.output_for_node("revenue") == pytest.approx(60.5)
-    orders.test_sales_nightly()
+    load("guides/build/jobs/asset_jobs/orders_tests.py").test_sales_nightly()
 
     schedule = orders.defs.get_schedule_def("sales_nightly_schedule")
     time = datetime.datetime(2025, 5, 3, 2, tzinfo=datetime.timezone.utc)
@@ -133,7 +133,7 @@ def cleaning(load: Load) -> ModuleType:
     return load("guides/build/jobs/op_jobs/cleaning.py")
 
 
-def test_op_jobs(cleaning: ModuleType, workspace: Path, tmp_path: Path) -> None:
+def test_op_jobs(cleaning: ModuleType, load: Load, workspace: Path, tmp_path: Path) -> None:
     for name in ("exports", "archive"):
         (workspace / name).mkdir()
         (workspace / name / "may.csv").write_text("old")
@@ -145,7 +145,7 @@ def test_op_jobs(cleaning: ModuleType, workspace: Path, tmp_path: Path) -> None:
     assert cleaning.clean_exports_job.execute_in_process().output_for_node("delete_files") == 0
     north = cleaning.clean_regions.execute_in_process(partition_key="north")
     assert north.output_for_node("clean_region") == "exports/north"
-    cleaning.test_clean_exports(tmp_path)
+    load("guides/build/jobs/op_jobs/cleaning_tests.py").test_clean_exports(tmp_path)
 
 
 def test_op_job_config(cleaning: ModuleType) -> None:

@@ -32,7 +32,7 @@ def invoices(load: Load) -> ModuleType:
     return load("guides/build/ops/op_events/invoices.py")
 
 
-def test_events(invoices: ModuleType) -> None:
+def test_events(invoices: ModuleType, load: Load) -> None:
     result = invoices.import_invoices.execute_in_process()
     outputs = {
         e.step_key: e.step_output_data.metadata
@@ -47,7 +47,7 @@ def test_events(invoices: ModuleType) -> None:
     assert kinds(invoices.import_by_yield.execute_in_process(), *recorded) == [
         "ASSET_MATERIALIZATION"
     ]
-    invoices.test_save_total()
+    load("guides/build/ops/op_events/invoices_tests.py").test_save_total()
     assert len(list(invoices.save_total_by_yield([80.0]))) == 2
 
 
@@ -155,7 +155,7 @@ def test_hooks(load: Load) -> None:
     assert Path("notes.txt").read_text() == (
         "charge_deposits: {'result': 200}\nevening_returns, charge_deposits: 99 bikes do not fit\n"
     )
-    rentals.test_note_failure()
+    load(RENTALS.replace(".py", "_tests.py")).test_note_failure()
     with pytest.raises(
         dg.DagsterInvalidDefinitionError,
         match="resource with key 'notebook' required by hook 'note_success' attached to op 'charge_deposits' was not provided",
