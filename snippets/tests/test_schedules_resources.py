@@ -1,6 +1,6 @@
 """Resources in schedules: in the daemon, called in tests, and by key."""
 
-import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -29,7 +29,7 @@ def is_on_page(text: str) -> bool:
 @pytest.fixture
 def plan(workspace: Path) -> Path:
     file = workspace / "plan.json"
-    file.write_text(json.dumps({"2025-05-05": "new cables"}))
+    shutil.copy(SNIPPETS / CRANE_TESTS.replace("crane_tests.py", "plan.json"), file)
     return file
 
 

@@ -1,13 +1,14 @@
 """The page about tests of schedules: its tests pass, and the messages are real."""
 
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
 import dagster as dg
 import pytest
-from corpus import DOCS
+from corpus import DOCS, SNIPPETS
 
 Load = Callable[[str], ModuleType]
 HOTEL = "guides/automate/schedules/testing_schedules/hotel.py"
@@ -23,10 +24,10 @@ def test_the_tests_of_the_page(name: str, load: Load) -> None:
 
 
 def test_the_real_arrivals(load: Load, workspace: Path) -> None:
-    (workspace / "arrivals.json").write_text('{"2025-06-01": 12}')
+    shutil.copy(SNIPPETS / HOTEL_TESTS.replace("hotel_tests.py", "arrivals.json"), workspace)
     arrivals = load(HOTEL).Arrivals(path="arrivals.json")
-    assert arrivals.count("2025-06-01") == 12
-    assert arrivals.count("2025-06-02") == 0
+    assert arrivals.count("2025-06-02") == 12
+    assert arrivals.count("2025-06-01") == 0
 
 
 def test_a_wrong_field_is_found(load: Load) -> None:

@@ -2,7 +2,7 @@ from datetime import datetime
 from unittest.mock import Mock
 
 import dagster as dg
-from guides.automate.schedules.testing_schedules.hotel import (
+from hotel import (
     cleaning_schedule,
     defs,
 )

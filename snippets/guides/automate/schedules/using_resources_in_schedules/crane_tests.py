@@ -2,11 +2,10 @@ from datetime import datetime
 from unittest.mock import Mock
 
 import dagster as dg
-from guides.automate.schedules.using_resources_in_schedules.crane import (
+from crane import (
     loading_schedule,
 )
 
-# start_tests
 TICK = dg.build_schedule_context(
     scheduled_execution_time=datetime(2025, 5, 5, 5)
 )
@@ -24,6 +23,3 @@ def test_loading_otherwise() -> None:
     maintenance.reason.return_value = None
     result = loading_schedule(TICK, maintenance=maintenance)
     assert isinstance(result, dg.RunRequest)
-
-
-# end_tests

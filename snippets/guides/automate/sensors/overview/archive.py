@@ -1,12 +1,11 @@
 import dagster as dg
-from guides.automate.sensors.overview.readings import (
+from readings import (
     INBOX,
     ReadingsConfig,
     readings,
 )
 
 
-# start_cursor
 @dg.sensor(
     target=[readings],
     default_status=dg.DefaultSensorStatus.RUNNING,
@@ -32,4 +31,3 @@ def archive_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult:
 
 
 defs = dg.Definitions(assets=[readings], sensors=[archive_sensor])
-# end_cursor

@@ -1,7 +1,7 @@
 from unittest.mock import Mock
 
 import dagster as dg
-from guides.automate.sensors.testing_run_status_sensors.bakery import (
+from bakery import (
     BakeConfig,
     baking_job,
     sell_bread,

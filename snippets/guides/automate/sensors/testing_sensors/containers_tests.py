@@ -2,7 +2,7 @@ from typing import Optional, Union
 from unittest.mock import Mock
 
 import dagster as dg
-from guides.automate.sensors.testing_sensors.containers import (
+from containers import (
     defs,
     full_containers,
 )

@@ -1,12 +1,11 @@
 from unittest.mock import Mock
 
 import dagster as dg
-from guides.automate.sensors.using_resources_in_sensors.library import (
+from library import (
     reservation_sensor,
 )
 
 
-# start_tests
 def test_new_reservations() -> None:
     catalog = Mock(spec_set=["reservations"])
     catalog.reservations.return_value = [{"id": 8, "book": "Emma"}]
@@ -17,6 +16,3 @@ def test_new_reservations() -> None:
     assert isinstance(result, dg.SensorResult)
     assert result.run_requests and result.run_requests[0].run_key == "8"
     assert result.cursor == "8"
-
-
-# end_tests
