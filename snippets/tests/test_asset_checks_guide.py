@@ -85,7 +85,7 @@ def test_a_failed_check_is_no_failed_run(load: Load, instance: dg.DagsterInstanc
 
 
 def test_checks_inside_the_asset(load: Load, instance: dg.DagsterInstance, workspace: Path) -> None:
-    (workspace / "ovens.csv").write_text("oven,degrees\n1,240\n2,300\n")
+    shutil.copy(SNIPPETS / FOLDER / "ovens.csv", workspace)
     snippet = load(f"{FOLDER}/inside.py")
     assert passed(run_all(snippet.defs, instance)) == {"has_rows": True, "no_oven_is_too_hot": False}
     with pytest.raises(dg.DagsterInvalidSubsetError):
