@@ -2,15 +2,15 @@
 // Snippets that need packages of their own are in groups (`snippets/groups/<name>`), each with its own virtual environment:
 // `npm run test:snippets -- --group dbt` runs one, `--list` lists them, `--changed` leaves out those that passed as they are
 // (`passed.json`). Other arguments go to pytest, and narrow the run: `npm run test:snippets -- -k quickstart`.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { fail, pythonEnvironment, run } from '../tools/pythonEnvironment.mjs';
+import { fail, run } from '../tools/pythonEnvironment.mjs';
+import { CORE, pythonOfGroup, readGroups } from './groups.mjs';
 import { inputsHash, notePassed, readPassed, snippetFolder } from './passed.mjs';
 
-const CORE = 'core';
 const snippets = dirname(fileURLToPath(import.meta.url));
 const repository = dirname(snippets);
 const groups = readGroups();
@@ -30,18 +30,6 @@ const failed = names.filter((name) => runGroup({ ...groups.get(name), args: rest
 for (const name of failed)
   console.log(`FAILED: the snippets of ${name}. Run them again with: npm run test:snippets -- --group ${name}`);
 process.exit(failed.length > 0 ? 1 : 0);
-
-/** @returns {Map<string, {name: string, folder: string, pages: Record<string, unknown>}>} the core group first */
-function readGroups() {
-  const found = new Map([[CORE, { name: CORE, folder: snippets, pages: {} }]]);
-  const parent = join(snippets, 'groups');
-  for (const name of existsSync(parent) ? readdirSync(parent).sort() : []) {
-    const file = join(parent, name, 'group.json');
-    if (!existsSync(file)) continue;
-    found.set(name, { name, folder: join(parent, name), pages: JSON.parse(readFileSync(file, 'utf8')).pages });
-  }
-  return found;
-}
 
 /** @param {string[]} args */
 function readArguments(args) {
@@ -64,15 +52,8 @@ function readArguments(args) {
 
 /** Runs the tests of one group and checks the types of its snippets; a narrowed run checks no types. */
 function runGroup({ name, folder, pages, args }) {
-  const python = pythonEnvironment({
-    name: name === CORE ? 'snippets-venv' : `snippets-${name}-venv`,
-    requirements: join(folder, 'requirements.txt'),
-    purpose: 'the snippet tests',
-    command: 'npm run test:snippets',
-    // Dagster 1.10 supports these, and 3.9, which does not say how it was started: recorder.py asks.
-    oldest: [3, 10],
-    newest: [3, 12],
-  });
+  const purpose = { purpose: 'the snippet tests', command: 'npm run test:snippets' };
+  const python = pythonOfGroup({ name, folder }, purpose);
   const whole = args.length === 0;
   console.log(`\n-- snippets: ${name}`);
   // Snippets of a group may be tests, which only its own packages can load.

@@ -1,0 +1,225 @@
+"""Runs a file of a page as its reader would: as `dagster dev -f` loads it, as a test, or as a script.
+
+Importing Dagster takes seconds, so this process imports it once and forks for each request: a line of JSON with `folder`,
+`file`, `mode` ("run", "load", "test", "script", or "import"), `environment`, and `configs` (run configs of the page).
+It answers with a line of JSON: `done` and `failed`, lists of texts.
+"""
+
+import importlib
+import json
+import os
+import re
+import runpy
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from datetime import datetime, timezone
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import yaml
+from dagster._core.definitions.reconstruct import repository_def_from_target_def
+from dagster._core.definitions.repository_definition import RepositoryDefinition
+from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file, loadable_targets_from_python_module
+
+SECONDS = 120
+# Capturing the output of each step starts two processes for it.
+NO_LOGS = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
+QUICK = {"telemetry": {"enabled": False}, "compute_logs": NO_LOGS}
+
+
+def serve() -> None:
+    for line in sys.stdin:
+        request = json.loads(line)
+        answer = Path(request["folder"]) / ".answer.json"
+        answer.unlink(missing_ok=True)
+        child = os.fork()
+        if child == 0:
+            signal.alarm(SECONDS)
+            os.setsid()
+            answer.write_text(json.dumps(in_folder(**request)))
+            os._exit(0)
+        os.waitpid(child, 0)
+        # What it started and left running must not answer for the next file.
+        try:
+            os.killpg(child, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        text = answer.read_text() if answer.exists() else ""
+        print(text or json.dumps({"done": [], "failed": [f"didn't end within {SECONDS} s, or ended its process"]}), flush=True)
+
+
+def in_folder(folder: str, file: str, mode: str, environment: dict[str, str], configs: list[str]) -> dict[str, Any]:
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environment)
+    log = os.open(".log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    for stream in (1, 2):
+        os.dup2(log, stream)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    sys.path[:0] = [str(root) for root in roots(Path(folder), file)]
+    sys.argv = [file]
+    try:
+        if mode == "test":
+            return run_tests(file)
+        if mode == "script":
+            sys.path.insert(0, str(Path(file).resolve().parent))
+            runpy.run_path(file, run_name="__main__")
+        elif mode == "import":
+            importlib.import_module(module_name(Path(folder), file))
+        else:
+            return run_definitions(file, mode, configs)
+    except SystemExit as ended:
+        if ended.code:
+            return {"done": [], "failed": [f"exits with {ended.code}"]}
+    except BaseException as error:
+        return {"done": [], "failed": [reason(error)]}
+    return {"done": ["ran"], "failed": []}
+
+
+def run_tests(file: str) -> dict[str, Any]:
+    import pytest
+
+    problems: list[str] = []
+
+    class Reports:
+        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+            if report.failed:
+                errors = [line for line in str(report.longrepr).split("\n") if line.startswith("E  ")]
+                problems.append(f"{report.nodeid.split('::')[-1]}: {(errors or [''])[0][1:].strip()}"[:300])
+
+        def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+            if report.failed:
+                errors = [line for line in str(report.longrepr).split("\n") if line.startswith("E  ")]
+                problems.append((errors or [str(report.longrepr)])[-1][1:].strip()[:300])
+
+    code = pytest.main(["-q", "-p", "no:cacheprovider", "--rootdir=.", file], plugins=[Reports()])
+    if code and not problems:
+        problems.append(f"pytest ends with {code!r}")
+    return {"done": [] if problems else ["tests"], "failed": problems}
+
+
+def roots(folder: Path, file: str) -> list[Path]:
+    """Where imports start: the page's folder, and a project's in it."""
+    above = [folder / parent for parent in Path(file).parents]
+    projects = [path for path in above if (path / "pyproject.toml").exists() or (path / "setup.py").exists() or path.name == "src"]
+    sources = [path / "src" for path in projects if (path / "src").is_dir()]
+    return list(dict.fromkeys([*sources, *projects, folder]))
+
+
+def module_name(folder: Path, file: str) -> str:
+    full = folder / file
+    root = max((root for root in roots(folder, file) if root in full.parents), key=lambda path: len(path.parts))
+    return ".".join(full.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+
+
+def run_definitions(file: str, mode: str, configs: list[str]) -> dict[str, Any]:
+    done: list[str] = []
+    failed: list[str] = []
+    try:
+        # A file of a package may import its siblings, so it's loaded as a part of the package.
+        if "/" in file:
+            targets = loadable_targets_from_python_module(module_name(Path.cwd(), file), working_directory=os.getcwd())
+        else:
+            targets = loadable_targets_from_python_file(file, working_directory=os.getcwd())
+        found = [repository_def_from_target_def(target.target_definition) for target in targets]
+        repositories = [repository for repository in found if repository is not None]
+        for repository in repositories:
+            repository.load_all_definitions()
+        if not repositories:
+            raise ValueError("has no definitions")
+    except BaseException as error:
+        return {"done": done, "failed": [f"loading: {reason(error)}"]}
+    if mode == "load":
+        return {"done": ["load"], "failed": failed}
+    run_configs = [{}, *(yaml.safe_load(config) for config in configs)]
+    with dg.DagsterInstance.local_temp(overrides=QUICK) as instance:
+        for repository in repositories:
+            for name, attempt in attempts(repository, instance, run_configs):
+                try:
+                    attempt()
+                    done.append(name)
+                except BaseException as error:
+                    failed.append(f"{name}: {reason(error)}")
+    return {"done": done, "failed": failed}
+
+
+Attempt = tuple[str, Callable[[], None]]
+
+
+def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, configs: list[Any]) -> Iterator[Attempt]:
+    """Everything that a reader would run, upstream first: each name with a function that runs it."""
+    graph = repository.asset_graph
+    started: set[dg.AssetKey] = set()
+    for level in graph.toposorted_asset_keys_by_level:
+        for key in level:
+            node = graph.get(key)
+            if not node.is_executable or not node.is_materializable or key in started:
+                continue
+            keys = {other for other in node.execution_set_entity_keys if isinstance(other, dg.AssetKey)}
+            started |= keys
+            job = repository.get_implicit_job_def_for_assets(keys)
+            options = {"asset_selection": list(keys), "partition": node.partitions_def}
+            yield f"asset {key.to_user_string()}", lambda job=job, options=options: execute(job, instance, configs, **options)
+    for job in repository.get_all_jobs():
+        # Jobs of assets would run these again.
+        if not job.name.startswith("__") and not job.asset_layer.executable_asset_keys:
+            yield f"job {job.name}", lambda job=job: execute(job, instance, configs, partition=job.partitions_def)
+    for schedule in repository.schedule_defs:
+        context = {"repository_def": repository, "resources": repository.get_top_level_resources()}
+        yield (
+            f"schedule {schedule.name}",
+            lambda schedule=schedule, context=context: schedule.evaluate_tick(
+                dg.build_schedule_context(instance, scheduled_execution_time=datetime.now(timezone.utc), **context)
+            ),
+        )
+
+
+def execute(job: Any, instance: Any, configs: list[Any], *, partition: Any, **options: Any) -> None:
+    """Runs a job with the first config that it accepts, for the latest partition that the page has input of, or the latest."""
+    if partition is not None:
+        keys = partition.get_partition_keys(dynamic_partitions_store=instance)
+        if not keys:
+            return
+        options["partition_key"] = next((key for key in reversed(keys) if key in _input()), keys[-1])
+    refused: BaseException | None = None
+    for config in configs:
+        try:
+            job.execute_in_process(instance=instance, run_config=config or None, **options)
+            return
+        except dg.DagsterInvalidConfigError as error:
+            refused = refused or error
+    if refused and not _builds_configs():
+        raise refused
+
+
+@cache
+def _input() -> str:
+    """The names and texts of the page's files that aren't Python."""
+    files = [path for path in Path.cwd().rglob("*") if path.is_file() and path.suffix in (".csv", ".json", ".txt", ".jsonl")]
+    return "\n".join(f"{path.name}\n{path.read_text(errors='replace')[:100_000]}" for path in files)
+
+
+def _builds_configs() -> bool:
+    """Whether a schedule, sensor, or test of the page starts runs with a config that it builds."""
+    return any(re.search(r"\b(?:run_config=|RunConfig\()", file.read_text()) for file in Path.cwd().rglob("*.py"))
+
+
+def reason(error: BaseException) -> str:
+    """The last cause, with its place in a file of the page."""
+    while cause := getattr(error, "user_exception", None) or error.__cause__:
+        error = cause
+    here = os.getcwd()
+    places = [
+        f" ({os.path.relpath(frame.filename, here)}:{frame.lineno})"
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename.startswith(here)
+    ]
+    return f"{type(error).__name__}: {' '.join(str(error).split())[:300]}{places[-1] if places else ''}"
+
+
+if __name__ == "__main__":
+    serve()

@@ -1,0 +1,72 @@
+"""What a reader has who only has a page: its files, in the order in which it shows them, and its commands.
+
+The Markdown copy of a built page is read, so that a file counts only as far as the page displays it.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+FENCE = re.compile(r"^([\s>]*)(`{3,})(\S*)(.*)$")
+TITLE = re.compile(r'title="([^"]*)"')
+# A title that is a path: `orders.csv`, `shop/assets.py`, `.env`, `Dockerfile`.
+PATH = re.compile(r"^(?:[\w.-]+/)*(?:[\w.-]*\.\w+|Dockerfile|Makefile)$")
+SHELLS = {"bash", "shell", "sh"}
+
+
+@dataclass
+class Block:
+    language: str
+    title: str
+    text: str
+
+    @property
+    def is_file(self) -> bool:
+        return self.language != "diff" and bool(PATH.match(self.title))
+
+    @property
+    def is_command(self) -> bool:
+        return self.language in SHELLS and self.title in ("", "Terminal")
+
+    @property
+    def is_run_config(self) -> bool:
+        return self.language == "yaml" and bool(re.search(r"^(?:ops|resources|execution):", self.text, re.M))
+
+
+def blocks_of(markdown: str) -> list[Block]:
+    """The code blocks of a page's Markdown copy."""
+    found: list[Block] = []
+    indent, marks, current, lines = "", "", None, []
+    for line in markdown.split("\n"):
+        match = FENCE.match(line)
+        if current is None:
+            if match:
+                indent, marks, lines = match[1], match[2], []
+                title = TITLE.search(match[4])
+                current = Block(match[3], title[1] if title else "", "")
+        elif match and match[2].startswith(marks) and match[3] == "":
+            current.text = "\n".join(lines) + "\n"
+            found.append(current)
+            current = None
+        else:
+            lines.append(line[len(indent) :] if line.startswith(indent) else "")
+    return found
+
+
+@dataclass
+class Files:
+    """A reader's folder: blocks with one title are one file, unless a block already has what the others show."""
+
+    parts: dict[str, list[str]] = field(default_factory=dict)
+
+    def add(self, title: str, text: str) -> str:
+        """Adds what a block shows, and returns the file as it then is."""
+        parts = self.parts.setdefault(title, [])
+        if not any(_has(part, text) for part in parts):
+            parts[:] = [part for part in parts if not _has(text, part)] + [text]
+        return "\n\n".join(part.strip("\n") for part in parts) + "\n"
+
+
+def _has(whole: str, part: str) -> bool:
+    """Whether all lines of a part are in the whole, in order. Readers paste a part without its place's indent."""
+    lines = iter(line.strip() for line in whole.split("\n"))
+    return all(line.strip() in lines for line in part.split("\n") if line.strip())
