@@ -122,7 +122,8 @@ def run_definitions(file: str, mode: str, configs: list[str]) -> dict[str, Any]:
     try:
         # A file of a package may import its siblings, so it's loaded as a part of the package.
         if "/" in file:
-            targets = loadable_targets_from_python_module(module_name(Path.cwd(), file), working_directory=os.getcwd())
+            root = str(roots(Path.cwd(), file)[0])
+            targets = loadable_targets_from_python_module(module_name(Path.cwd(), file), working_directory=root)
         else:
             targets = loadable_targets_from_python_file(file, working_directory=os.getcwd())
         found = [repository_def_from_target_def(target.target_definition) for target in targets]
