@@ -92,6 +92,15 @@ test('every asset of a page exists', () => {
   }
 });
 
+test('no two listed pages have the same title', () => {
+  const pages = new Map<string, string[]>();
+  for (const path of WRITTEN.filter((written) => !UNLISTED.includes(written))) {
+    const title = /<title>([^<]*)<\/title>/.exec(read(fileOf(path)))?.[1]?.toLowerCase() ?? '';
+    pages.set(title, [...(pages.get(title) ?? []), path]);
+  }
+  expect([...pages].filter(([title, paths]) => title === '' || paths.length > 1)).toEqual([]);
+});
+
 test('headings start with one h1 and never skip a level', () => {
   for (const path of WRITTEN) {
     const main = read(fileOf(path)).replace(/^[\s\S]*?<main/, '<main');
