@@ -75,7 +75,7 @@ def test_what_counts(load: Load, instance: dg.DagsterInstance) -> None:
     # A skip counts as seen.
     instance.report_runless_asset_event(arrive(0))
     mails, skipped, cursor = tick(module, instance, cursor)
-    assert (mails, skipped) == ([], "No flights, no mail")
+    assert (mails, skipped) == ([], "No arrivals to report")
     assert tick(module, instance, cursor)[1] == nothing
 
 

@@ -124,8 +124,8 @@ def test_a_pair_of_tables_without_messages(load: Load, instance: dg.DagsterInsta
     }
     silent = told(materialize([sys.executable, "-c", ""], instance, **parts)[0], instance)
     assert "[pipes] did not receive any messages from external process" in silent
-    assert "Attempted to inject context by a table of render.db." in silent
-    assert "Attempted to read messages from a table of render.db." in silent
+    assert "Attempted to inject context through a table in render.db." in silent
+    assert "Attempted to read messages from a table in render.db." in silent
 
     # The script without its half of the pair, as in the table of mistakes.
     command = [sys.executable, str(SNIPPETS / SENDER)]

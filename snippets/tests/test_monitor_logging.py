@@ -75,7 +75,7 @@ def test_where_messages_go(
         ("WARNING", "skipped 'n/a'"),
         ("INFO", "2 of 3 readings are usable"),
     ]
-    assert out == "asking the station\n"
+    assert out == "requesting readings\n"
     shown = plain((FOLDER / "readings.txt").read_text())
     assert [line for line in plain(err) if " - DEBUG - " not in line and "dagster" in line] == shown
     [made] = result.asset_materializations_for_node("readings")

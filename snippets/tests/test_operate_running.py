@@ -205,7 +205,7 @@ def test_a_schedule_that_waits_for_its_last_run(load: Load) -> None:
         context = dg.build_schedule_context(instance=instance)
         assert isinstance(module.every_ten_minutes(context), dg.RunRequest)
         run = create_run_for_test(instance, job_name="refresh", status=dg.DagsterRunStatus.STARTED)
-        assert module.every_ten_minutes(context) == dg.SkipReason("The last refresh is not done")
+        assert module.every_ten_minutes(context) == dg.SkipReason("The last refresh hasn't finished")
         instance.report_run_canceled(run)
         assert isinstance(module.every_ten_minutes(context), dg.RunRequest)
     assert dg.materialize([module.forecast]).success

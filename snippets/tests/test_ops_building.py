@@ -270,7 +270,7 @@ def test_dynamic_graphs(harbor: ModuleType) -> None:
     assert steps(result) == ["arrivals", "report"] and result.output_for_node("report") == 0
 
     result = harbor.assign_berths.execute_in_process()
-    assert result.output_for_node("assign_berth")["bjarne"] == "Bjarne: plan of today"
+    assert result.output_for_node("assign_berth")["bjarne"] == "Bjarne: today's plan"
     result = harbor.both_kinds.execute_in_process()
     assert (result.output_for_node("report_cargo"), result.output_for_node("report_ferries")) == (
         150,

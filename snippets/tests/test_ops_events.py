@@ -56,7 +56,7 @@ def test_failure_and_retry(invoices: ModuleType) -> None:
     result = invoices.check_bank.execute_in_process(run_config=config, raise_on_error=False)
     [failure] = [e for e in result.all_events if e.event_type_value == "STEP_FAILURE"]
     data = failure.step_failure_data.user_failure_data
-    assert data and data.description == "The account is not in this bank."
+    assert data and data.description == "The account isn't at this bank."
     assert data.metadata["account"].value == "FR-1"
     tries = ["STEP_UP_FOR_RETRY", "STEP_RESTARTED"]
     assert kinds(result, *tries) == tries * 2
@@ -236,7 +236,7 @@ def test_slack(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
         result = module.defs.get_job_def("close_shop").execute_in_process(raise_on_error=False)
         post.assert_called_once_with(
             channel="#workshop",
-            text="lock_bikes failed: The lock station does not answer\n"
+            text="lock_bikes failed: The lock station isn't responding\n"
             f"http://localhost:3000/runs/{result.run_id}",
         )
         # The ready-made hook: not with SlackResource.

@@ -45,7 +45,7 @@ def test_the_archive(load: Load, instance: dg.DagsterInstance, invoices: None) -
         for snap in RepositorySnap.from_def(module.defs.get_repository_def()).resources
         if snap.name == "archive"
     ]
-    assert snap.resource_snapshot.description == "Monthly invoice files of the accounting system."
+    assert snap.resource_snapshot.description == "Monthly invoice files from the accounting system."
     assert {field.name: field.description for field in snap.config_field_snaps} == {
         "folder": "Where the accounting system writes.",
         "vat_percent": None,

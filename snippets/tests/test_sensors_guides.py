@@ -172,7 +172,7 @@ def test_logs(workspace: Path, capfd: pytest.CaptureFixture[str], load: Load) ->
     module = load(GARAGE)
     assert dg.materialize([module.occupancy]).success
     result = module.gate_sensor(dg.build_sensor_context(cursor="12"))
-    assert result.skip_reason == dg.SkipReason("As many cars as before")
+    assert result.skip_reason == dg.SkipReason("No change since the last tick")
 
 
 def test_retention(workspace: Path) -> None:

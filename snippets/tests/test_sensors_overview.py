@@ -84,7 +84,7 @@ def test_the_cursor(inbox: Path, workspace: Path) -> None:
             "2025-05-01-0024.csv",
             "2025-05-01-0024.csv",
         ]
-        assert ticks[-1].skip_reason == "Nothing after 2025-05-01-0024.csv"
+        assert ticks[-1].skip_reason == "No files after 2025-05-01-0024.csv"
         assert daemon.cursor("archive_sensor") == "2025-05-01-0024.csv"
 
 

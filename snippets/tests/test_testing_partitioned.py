@@ -44,7 +44,7 @@ def test_a_context_without_a_key(load: Load) -> None:
     with pytest.raises(Exception) as raised:
         floor_plan(dg.build_asset_context())
     assert "Tried to access partition_key for a non-partitioned run" in str(raised.value)
-    assert floor_plan(dg.build_asset_context(partition_key="north")) == "plan of north"
+    assert floor_plan(dg.build_asset_context(partition_key="north")) == "floor plan of north"
 
 
 def test_a_context_with_a_range() -> None:

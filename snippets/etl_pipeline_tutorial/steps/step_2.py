@@ -4,7 +4,7 @@ from duckdb import DuckDBPyRelation
 
 
 def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
-    """Reports the number of rows, and a preview of the first five."""
+    """Reports the row count and a preview of the first five rows."""
     preview = rows.limit(5).df().to_markdown(index=False)
     return dg.MaterializeResult(
         metadata={
@@ -15,7 +15,7 @@ def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
 
 
 def load_csv(database: DuckDBResource, table: str) -> dg.MaterializeResult:
-    """Replaces a table with the rows of the CSV file with its name."""
+    """Loads the CSV file of the same name into a table, replacing it."""
     with database.get_connection() as connection:
         connection.execute(
             f"create or replace table {table} as "
@@ -32,13 +32,13 @@ def products(database: DuckDBResource) -> dg.MaterializeResult:
 
 @dg.asset(kinds={"duckdb"}, group_name="ingestion")
 def sales_reps(database: DuckDBResource) -> dg.MaterializeResult:
-    """The people who sell, and their regions."""
+    """Sales reps and their regions."""
     return load_csv(database, "sales_reps")
 
 
 @dg.asset(kinds={"duckdb"}, group_name="ingestion")
 def sales_data(database: DuckDBResource) -> dg.MaterializeResult:
-    """One row for each sale."""
+    """One row per sale."""
     return load_csv(database, "sales_data")
 
 
@@ -50,7 +50,7 @@ def sales_data(database: DuckDBResource) -> dg.MaterializeResult:
     group_name="reporting",
 )
 def joined_data(database: DuckDBResource) -> dg.MaterializeResult:
-    """Each sale with its product, its sales rep and its amount."""
+    """Sales with their product, sales rep, and amount."""
     with database.get_connection() as connection:
         connection.execute(
             """

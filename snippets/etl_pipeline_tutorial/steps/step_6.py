@@ -12,7 +12,7 @@ from duckdb import DuckDBPyRelation
 
 
 def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
-    """Reports the number of rows, and a preview of the first five."""
+    """Reports the row count and a preview of the first five rows."""
     preview = rows.limit(5).df().to_markdown(index=False)
     return dg.MaterializeResult(
         metadata={
@@ -23,7 +23,7 @@ def describe(rows: DuckDBPyRelation) -> dg.MaterializeResult:
 
 
 def load_csv(database: DuckDBResource, table: str) -> dg.MaterializeResult:
-    """Replaces a table with the rows of the CSV file with its name."""
+    """Loads the CSV file of the same name into a table, replacing it."""
     with database.get_connection() as connection:
         connection.execute(
             f"create or replace table {table} as "
@@ -40,13 +40,13 @@ def products(database: DuckDBResource) -> dg.MaterializeResult:
 
 @dg.asset(kinds={"duckdb"}, group_name="ingestion")
 def sales_reps(database: DuckDBResource) -> dg.MaterializeResult:
-    """The people who sell, and their regions."""
+    """Sales reps and their regions."""
     return load_csv(database, "sales_reps")
 
 
 @dg.asset(kinds={"duckdb"}, group_name="ingestion")
 def sales_data(database: DuckDBResource) -> dg.MaterializeResult:
-    """One row for each sale."""
+    """One row per sale."""
     return load_csv(database, "sales_data")
 
 
@@ -56,7 +56,7 @@ def sales_data(database: DuckDBResource) -> dg.MaterializeResult:
     group_name="reporting",
 )
 def joined_data(database: DuckDBResource) -> dg.MaterializeResult:
-    """Each sale with its product, its sales rep and its amount."""
+    """Sales with their product, sales rep, and amount."""
     with database.get_connection() as connection:
         connection.execute(
             """
@@ -94,7 +94,7 @@ def missing_dimension_check(database: DuckDBResource) -> dg.AssetCheckResult:
 def replace_partition(
     database: DuckDBResource, table: str, column: str, key: str, query: str
 ) -> dg.MaterializeResult:
-    """Replaces the rows of one partition with the ones in the query."""
+    """Replaces one partition's rows with the query's results."""
     rows = f"select * from ({query}) where {column} = $key"
     of_key = {"key": key}
     with database.get_connection() as connection:
@@ -124,7 +124,7 @@ monthly_partitions = dg.MonthlyPartitionsDefinition(
 def monthly_sales(
     context: dg.AssetExecutionContext, database: DuckDBResource
 ) -> dg.MaterializeResult:
-    """Number of sales and revenue of each region in a month."""
+    """Sales count and revenue per region for one month."""
     return replace_partition(
         database,
         table="monthly_sales",
@@ -158,7 +158,7 @@ category_partitions = dg.StaticPartitionsDefinition(
 def category_sales(
     context: dg.AssetExecutionContext, database: DuckDBResource
 ) -> dg.MaterializeResult:
-    """Units and revenue of each product in a category."""
+    """Units sold and revenue per product for one category."""
     return replace_partition(
         database,
         table="category_sales",
@@ -197,7 +197,7 @@ def adhoc_report(
     config: ReportRequest,
     database: DuckDBResource,
 ) -> dg.MaterializeResult:
-    """Revenue of one region in a period that somebody asked for."""
+    """Revenue for one region over the requested period."""
     with database.get_connection() as connection:
         connection.execute(
             """

@@ -1,4 +1,4 @@
-"""A small shop with every concept of the concepts page, in one code location."""
+"""The concepts page's example: a small shop in one code location."""
 
 from pathlib import Path
 

@@ -52,7 +52,7 @@ def test_from_an_episode_to_a_mail(services: SimpleNamespace) -> None:
         job = defs.get_job_def("data_kitchen_job")
         result = job.execute_in_process(instance=instance, partition_key=keys[0])
     [transcript] = result.asset_materializations_for_node("data_kitchen__transcript")
-    # Ten minutes in two parts: every sentence is there once.
+    # Ten minutes in two parts: each sentence appears exactly once.
     assert transcript.metadata["lines"].value == 200
     [prompt] = services.web.prompts
     assert prompt["messages"][-1]["content"].splitlines() == [SENTENCES[at % 6] for at in range(200)]

@@ -54,7 +54,7 @@ def arrivals_sensor(
     flights = materialization.metadata["flights"].value
     assert isinstance(flights, int)
     if flights == 0:
-        return dg.SkipReason("No flights, no mail")
+        return dg.SkipReason("No arrivals to report")
     context.log.info(f"{flights} flights in run {asset_event.run_id}")
     mail = Mail(airport="Graz", flights=flights)
     return dg.RunRequest(

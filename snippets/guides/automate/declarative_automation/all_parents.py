@@ -4,7 +4,7 @@ import duckdb
 
 # start_condition
 def all_updated(*parents: str) -> dg.AutomationCondition:
-    """True once each parent was updated after the asset was last handled."""
+    """True once every parent has been updated since the asset was last handled."""
     condition = ~dg.AutomationCondition.in_progress()
     for parent in parents:
         updated = dg.AutomationCondition.asset_matches(
@@ -19,7 +19,7 @@ def all_updated(*parents: str) -> dg.AutomationCondition:
     automation_condition=all_updated("daily_bookings", "weekly_fuel"),
 )
 def margin_report() -> None:
-    """Compares the income of the week with its fuel."""
+    """Compares the week's revenue with its fuel cost."""
     duckdb.sql(
         """
         select sum(income) - (select sum(cost) from 'weekly_fuel.parquet')

@@ -62,7 +62,7 @@ class FileChanged(dg.AutomationCondition[dg.AssetKey]):
 
 # start_partitions
 class Weekend(dg.AutomationCondition[dg.AssetKey]):
-    """True for the daily partitions that are a Saturday or Sunday."""
+    """True for daily partitions that fall on a Saturday or Sunday."""
 
     @property
     def name(self) -> str:

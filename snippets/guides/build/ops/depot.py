@@ -34,8 +34,8 @@ Weight = dg.DagsterType(
 
 
 @dg.op(
-    ins={"kilograms": dg.In(Weight, description="Weight of all parcels")},
-    out=dg.Out(str, description="Label of the van"),
+    ins={"kilograms": dg.In(Weight, description="Total weight of the parcels")},
+    out=dg.Out(str, description="Van label"),
 )
 def label_van(kilograms):
     return f"{kilograms} kg"

@@ -4,7 +4,7 @@ import dagster as dg
 
 
 class AuditedRunLauncher(dg.DefaultRunLauncher):
-    """Writes down every run before it is launched."""
+    """Records every run before launching it."""
 
     def launch_run(self, context) -> None:
         run = context.dagster_run

@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class WhoLaunched(dg.QueuedRunCoordinator):
-    """Tags each run with the person whom the proxy has signed in."""
+    """Tags each run with the user whom the proxy signed in."""
 
     def submit_run(self, context: dg.SubmitRunContext) -> dg.DagsterRun:
         person = context.get_request_header("X-Forwarded-Email") or "nobody"

@@ -22,7 +22,7 @@ library_log = logging.getLogger("weather")
 
 
 def download() -> list[str]:
-    print("asking the station")
+    print("requesting readings")
     library_log.warning("the station is slow")
     return ["8.4", "9.1", "n/a"]
 

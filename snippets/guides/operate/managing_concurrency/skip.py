@@ -31,7 +31,7 @@ def every_ten_minutes(
 ) -> Union[dg.RunRequest, dg.SkipReason]:
     filters = dg.RunsFilter(job_name="refresh", statuses=RUNNING)
     if context.instance.get_run_records(filters=filters, limit=1):
-        return dg.SkipReason("The last refresh is not done")
+        return dg.SkipReason("The last refresh hasn't finished")
     return dg.RunRequest()
 
 

@@ -20,7 +20,7 @@ def ping_radars(context: dg.OpExecutionContext) -> None:
 
 @dg.asset(pool="renderer", deps=[radar_image])
 def rain_map(context: dg.AssetExecutionContext) -> None:
-    context.log.info(f"Drawing the rain of {len(radars.get_partition_keys())} radars")
+    context.log.info(f"Rendering rainfall from {len(radars.get_partition_keys())} radars")
 
 
 @dg.job
@@ -49,7 +49,7 @@ render = dg.define_asset_job(
 
 @dg.asset(op_tags={"memory": "high"})
 def snow_map(context: dg.AssetExecutionContext) -> None:
-    context.log.info("Drawing the snow depth on a grid of 250 m")
+    context.log.info("Rendering snow depth on a 250 m grid")
 
 
 # end_executor

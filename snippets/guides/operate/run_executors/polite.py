@@ -13,7 +13,7 @@ import dagster as dg
     requirements=dg.multiple_process_executor_requirements(),
 )
 def polite_executor(init_context: dg.InitExecutorContext) -> dg.Executor:
-    """Few processes while people work on this machine, many at night."""
+    """Uses few processes during working hours and many at night."""
     config = init_context.executor_config
     processes = config["night" if datetime.now().hour < 6 else "day"]
     create = dg.multiprocess_executor.executor_creation_fn

@@ -20,7 +20,7 @@ def columns_are_set() -> Iterator[dg.AssetCheckResult]:
             asset_key="deliveries",
             check_name=f"{column}_is_set",
             passed=rows == 0,
-            metadata={"rows_without": rows},
+            metadata={"null_rows": rows},
         )
 
 

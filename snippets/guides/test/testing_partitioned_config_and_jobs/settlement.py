@@ -16,7 +16,7 @@ class Period(dg.Config):
 
 @dg.op
 def add_up(config: Period) -> int:
-    """Stands for a query of the payments from start to end."""
+    """Stands in for a query of the payments from start to end."""
     start, end = map(datetime.fromisoformat, (config.start, config.end))
     return 900 * (end - start).days
 
@@ -39,4 +39,4 @@ def settlement() -> None:
 
 @dg.asset(partitions_def=garages)
 def floor_plan(context: dg.AssetExecutionContext) -> str:
-    return f"plan of {context.partition_key}"
+    return f"floor plan of {context.partition_key}"

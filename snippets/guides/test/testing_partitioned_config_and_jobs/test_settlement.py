@@ -72,7 +72,7 @@ def test_window_of_a_key() -> None:
 def test_asset_for_one_key() -> None:
     context = dg.build_asset_context(partition_key="north")
 
-    assert floor_plan(context) == "plan of north"
+    assert floor_plan(context) == "floor plan of north"
 
 
 def test_asset_in_a_run() -> None:

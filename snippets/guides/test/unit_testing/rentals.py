@@ -5,8 +5,8 @@ class Rates(dg.ConfigurableResource):
     host: str
 
     def euros_per_hour(self, bike: str) -> float:
-        """Asks the price list of the shop."""
-        raise NotImplementedError(f"{self.host} is only there in production")
+        """Looks up rates in the shop's price list."""
+        raise NotImplementedError(f"{self.host} is only reachable in production")
 
 
 class Season(dg.Config):
@@ -15,7 +15,7 @@ class Season(dg.Config):
 
 @dg.asset
 def rentals() -> dict[str, int]:
-    """Hours for which each bike was out."""
+    """Hours each bike was rented."""
     return {"city": 12, "cargo": 4}
 
 

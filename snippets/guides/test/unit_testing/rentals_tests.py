@@ -77,7 +77,7 @@ def test_a_failure() -> None:
     assert not result.success
     failure = result.failure_data_for_node("income")
     assert failure and failure.error and failure.error.cause
-    assert "only there in production" in failure.error.cause.message
+    assert "only reachable in production" in failure.error.cause.message
 
 
 # end_failure

@@ -10,7 +10,7 @@ day_and_city = dg.MultiPartitionsDefinition(
 
 @dg.asset(partitions_def=day_and_city)
 def city_trips(context: dg.AssetExecutionContext) -> None:
-    context.log.info(f"Trips of {context.partition_key}")
+    context.log.info(f"Trips for {context.partition_key}")
 
 
 city_trips_schedule = dg.build_schedule_from_partitioned_job(

@@ -8,7 +8,7 @@ stations = dg.DynamicPartitionsDefinition(name="stations")
 
 @dg.asset(partitions_def=cities)
 def city_prices(context: dg.AssetExecutionContext) -> None:
-    context.log.info(f"Prices of {context.partition_key}")
+    context.log.info(f"Prices for {context.partition_key}")
 
 
 @dg.asset(partitions_def=stations)

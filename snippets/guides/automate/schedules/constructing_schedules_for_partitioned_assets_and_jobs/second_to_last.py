@@ -5,7 +5,7 @@ days = dg.DailyPartitionsDefinition("2025-05-01")
 
 @dg.asset(partitions_def=days)
 def settled_trips(context: dg.AssetExecutionContext) -> None:
-    context.log.info(f"Trips of {context.partition_key}")
+    context.log.info(f"Trips for {context.partition_key}")
 
 
 # start_schedule

@@ -7,7 +7,7 @@ days = dg.DailyPartitionsDefinition(
 
 @dg.asset(partitions_def=days)
 def daily_trips(context: dg.AssetExecutionContext) -> None:
-    context.log.info(f"Loading the trips of {context.partition_key}")
+    context.log.info(f"Loading trips for {context.partition_key}")
 
 
 daily_trips_job = dg.define_asset_job("daily_trips_job", [daily_trips])

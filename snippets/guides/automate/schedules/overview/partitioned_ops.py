@@ -7,7 +7,7 @@ days = dg.DailyPartitionsDefinition(
 
 @dg.op
 def mail_summary(context: dg.OpExecutionContext) -> None:
-    context.log.info(f"Mailing the summary of {context.partition_key}")
+    context.log.info(f"Mailing the summary for {context.partition_key}")
 
 
 @dg.job(partitions_def=days)

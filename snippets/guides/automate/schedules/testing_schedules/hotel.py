@@ -10,7 +10,7 @@ class Arrivals(dg.ConfigurableResource):
     path: str
 
     def count(self, day: str) -> int:
-        """How many rooms are booked from this day on."""
+        """The number of rooms whose booking starts on this day."""
         return json.loads(Path(self.path).read_text()).get(day, 0)
 
 
@@ -37,7 +37,7 @@ def cleaning_schedule(
     day = tomorrow.strftime("%Y-%m-%d")
     rooms = arrivals.count(day)
     if rooms == 0:
-        return dg.SkipReason(f"Nobody arrives on {day}")
+        return dg.SkipReason(f"No arrivals on {day}")
     config = CleaningConfig(day=day, rooms=rooms)
     return dg.RunRequest(
         run_config=dg.RunConfig({"cleaning_plan": config}),

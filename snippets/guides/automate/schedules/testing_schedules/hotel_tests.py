@@ -20,7 +20,7 @@ def tick(rooms: int) -> object:
 
 
 def test_skips_without_arrivals() -> None:
-    assert tick(rooms=0) == dg.SkipReason("Nobody arrives on 2025-05-31")
+    assert tick(rooms=0) == dg.SkipReason("No arrivals on 2025-05-31")
 
 
 # end_call

@@ -11,7 +11,7 @@ class MaintenancePlan(dg.ConfigurableResource):
     path: str
 
     def reason(self, day: str) -> Union[str, None]:
-        """Why the crane stands still on a day, or None."""
+        """Why the crane is out of service on a day, or None."""
         return json.loads(Path(self.path).read_text()).get(day)
 
 

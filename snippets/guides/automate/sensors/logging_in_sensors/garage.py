@@ -22,7 +22,7 @@ def gate_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult:
             context.log.exception(f"Cannot read {file.name}")
     context.log.info(f"{cars} cars in the garage")
     if str(cars) == context.cursor:
-        return dg.SensorResult(skip_reason="As many cars as before")
+        return dg.SensorResult(skip_reason="No change since the last tick")
     return dg.SensorResult(run_requests=[dg.RunRequest()], cursor=str(cars))
 
 

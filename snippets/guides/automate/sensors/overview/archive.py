@@ -15,7 +15,7 @@ def archive_sensor(context: dg.SensorEvaluationContext) -> dg.SensorResult:
     names = sorted(file.name for file in INBOX.glob("*.csv"))
     new = [name for name in names if name > last][:20]
     if not new:
-        return dg.SensorResult(skip_reason=f"Nothing after {last}")
+        return dg.SensorResult(skip_reason=f"No files after {last}")
     return dg.SensorResult(
         run_requests=[
             dg.RunRequest(

@@ -7,7 +7,7 @@ import duckdb
 
 @dg.asset
 def invoices() -> None:
-    """The bills of the day."""
+    """The day's invoices."""
     duckdb.sql(
         """
         select * from (values ('Ada', 42.00), ('Max', 18.50))
@@ -18,7 +18,7 @@ def invoices() -> None:
 
 @dg.asset
 def meter_readings() -> None:
-    """What the meters sent today."""
+    """Readings that the meters sent today."""
     duckdb.sql(
         """
         select * from (values ('A-17', 1204.5), ('A-18', 988.0))

@@ -8,7 +8,7 @@ class Containers(dg.ConfigurableResource):
     path: str
 
     def levels(self) -> dict[str, int]:
-        """How full the container of each street is, in percent."""
+        """Fill level of each street's container, in percent."""
         return json.loads(Path(self.path).read_text())
 
 
@@ -30,7 +30,7 @@ def full_containers(
     levels = containers.levels()
     full = sorted(street for street in levels if levels[street] >= 80)
     if full == known:
-        return dg.SensorResult(skip_reason="The same containers are full")
+        return dg.SensorResult(skip_reason="No change since the last tick")
     requests = []
     if full:
         config = dg.RunConfig({"collection_route": RouteConfig(stops=full)})

@@ -26,7 +26,7 @@ def test_first_tick() -> None:
 
 def test_nothing_new() -> None:
     result = tick('["mill_lane"]', mill_lane=90, park_road=40)
-    assert result.skip_reason == dg.SkipReason("The same containers are full")
+    assert result.skip_reason == dg.SkipReason("No change since the last tick")
     assert not result.run_requests
 
 

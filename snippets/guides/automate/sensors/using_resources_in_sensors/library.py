@@ -10,7 +10,7 @@ class Catalog(dg.ConfigurableResource):
     token: str
 
     def reservations(self, after: int) -> list[dict[str, Any]]:
-        """Reservations with a higher number, the oldest first."""
+        """Reservations with a higher number, oldest first."""
         response = requests.get(
             f"{self.url}/reservations",
             params={"after": after, "limit": 20},

@@ -4,9 +4,9 @@ from pydantic import Field
 
 
 class HeatingConfig(dg.Config):
-    building: str = Field(description="A value of the column building.")
+    building: str = Field(description="A value in the building column.")
     minimum_kwh: float = Field(
-        default=10.0, description="Readings below it are left out."
+        default=10.0, description="Readings below it are ignored."
     )
     months: list[int] = [1, 2, 12]
 

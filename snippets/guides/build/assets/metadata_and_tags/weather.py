@@ -8,7 +8,7 @@ READINGS = dg.AssetKey("station_readings")
 
 station_readings = dg.AssetSpec(
     READINGS,
-    description="Written by the loggers of the stations, not by Dagster.",
+    description="Written by the stations' loggers, not by Dagster.",
     kinds={"duckdb", "table"},
 )
 

@@ -42,7 +42,7 @@ class TableContextInjector(dg.PipesContextInjector):
             )
 
     def no_messages_debug_text(self) -> str:
-        return f"Attempted to inject context by a table of {self.database}."
+        return f"Attempted to inject context through a table in {self.database}."
 
 
 # end_injector
@@ -88,7 +88,7 @@ class TableMessageReader(dg.PipesMessageReader):
             ended.wait(self.interval)
 
     def no_messages_debug_text(self) -> str:
-        return f"Attempted to read messages from a table of {self.database}."
+        return f"Attempted to read messages from a table in {self.database}."
 
 
 # end_reader

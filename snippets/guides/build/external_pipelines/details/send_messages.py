@@ -3,7 +3,7 @@ from dagster_pipes import open_dagster_pipes
 
 def main() -> None:
     with open_dagster_pipes() as pipes:
-        pipes.log.warning("2 rides without an end")
+        pipes.log.warning("2 rides without an end time")
         pipes.report_asset_materialization(
             metadata={
                 "rides": 40,

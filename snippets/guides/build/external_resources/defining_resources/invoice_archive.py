@@ -6,7 +6,7 @@ from pydantic import Field
 
 
 class InvoiceArchive(dg.ConfigurableResource):
-    """Monthly invoice files of the accounting system."""
+    """Monthly invoice files from the accounting system."""
 
     folder: str = Field(description="Where the accounting system writes.")
     vat_percent: float = Field(default=25.0, ge=0)

@@ -10,7 +10,7 @@ class Rate(dg.Config):
 
 @dg.asset(group_name="sales", partitions_def=days)
 def orders(context: dg.AssetExecutionContext) -> list[float]:
-    context.log.info("Orders of %s", context.partition_key)
+    context.log.info("Orders for %s", context.partition_key)
     return [20.0, 35.0]
 
 
@@ -59,7 +59,7 @@ one_check = dg.define_asset_job(
 sales_nightly = dg.define_asset_job(
     "sales_nightly",
     selection="group:sales",
-    description="Revenue of one day in dollars",
+    description="One day's revenue in dollars",
     config=dg.RunConfig(ops={"revenue": Rate(dollars_per_euro=1.08)}),
     tags={"team": "sales"},
     run_tags={"dagster/priority": "5"},

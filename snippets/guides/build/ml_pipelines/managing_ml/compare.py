@@ -2,7 +2,7 @@ import dagster as dg
 
 
 def versions_by_error(instance: dg.DagsterInstance) -> list[tuple[float, str]]:
-    """The last 50 candidates, the best first."""
+    """The last 50 candidates, best first."""
     key = dg.AssetKey("candidate_model")
     found = []
     for record in instance.fetch_materializations(key, limit=50).records:

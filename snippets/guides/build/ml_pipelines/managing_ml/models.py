@@ -116,7 +116,7 @@ def live_model(
 # Month by month.
 @dg.asset(partitions_def=months, deps=[live_model])
 def error_by_month(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """The error of the live model on the repairs of one month."""
+    """The live model's error on one month of repairs."""
     month = read_repairs(seed=context.partition_time_window.start.month)
     model = load_model((MODELS / "live.txt").read_text())
     return dg.MaterializeResult(metadata={"error": error_of(model, month)})

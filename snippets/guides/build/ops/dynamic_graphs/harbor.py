@@ -45,7 +45,7 @@ def inspect_arrivals():
 # start_function
 @dg.op
 def berth_plan() -> str:
-    return "plan of today"
+    return "today's plan"
 
 
 @dg.op

@@ -64,7 +64,7 @@ class Account(dg.Config):
 def check_account(config: Account) -> str:
     if not config.number.startswith("DE-"):
         raise dg.Failure(
-            description="The account is not in this bank.",
+            description="The account isn't at this bank.",
             metadata={"account": config.number, "expected": "DE-..."},
             allow_retries=False,
         )

@@ -14,7 +14,7 @@ def tell_workshop(context: dg.HookContext) -> None:
 
 @dg.op
 def lock_bikes() -> None:
-    raise ConnectionError("The lock station does not answer")
+    raise ConnectionError("The lock station isn't responding")
 
 
 @dg.job(hooks={tell_workshop})

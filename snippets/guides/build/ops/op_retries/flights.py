@@ -5,7 +5,7 @@ import dagster as dg
 @dg.op(retry_policy=dg.RetryPolicy(max_retries=3, delay=0.2))
 def fetch_departures(context: dg.OpExecutionContext) -> list[str]:
     if context.retry_number < 2:
-        raise ConnectionError("The airport does not answer")
+        raise ConnectionError("The airport isn't responding")
     return ["LH 400", "KL 602"]
 
 
@@ -85,7 +85,7 @@ def log_in(config: Login) -> str:
 @dg.asset(retry_policy=dg.RetryPolicy(max_retries=2, delay=0.1))
 def delays(context: dg.AssetExecutionContext) -> int:
     if context.retry_number == 0:
-        raise ConnectionError("The airport does not answer")
+        raise ConnectionError("The airport isn't responding")
     return 3
 
 

@@ -31,7 +31,7 @@ def load(table: str, key: str) -> int:
 
 @dg.asset(partitions_def=days)
 def price_list(context: dg.AssetExecutionContext) -> None:
-    """The price of an hour in cents, which is higher on weekends."""
+    """Hourly price in cents, which is higher on weekends."""
     weekend = context.partition_time_window.start.weekday() >= 5
     save("price_list", context.partition_key, 400 if weekend else 250)
 

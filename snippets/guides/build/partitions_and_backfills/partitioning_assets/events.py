@@ -8,7 +8,7 @@ events = dg.DynamicPartitionsDefinition(name="events")
 
 @dg.asset(partitions_def=events)
 def event_income(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    """Revenue of concerts and matches, with one partition for each."""
+    """Revenue from concerts and matches, with one partition per event."""
     sales = pd.read_csv(Path("events") / f"{context.partition_key}.csv")
     return dg.MaterializeResult(metadata={"income": int(sales["fee"].sum())})
 

@@ -7,7 +7,7 @@ garages = dg.StaticPartitionsDefinition(["harbor", "north", "station"])
 
 @dg.op
 def open_valves(context: dg.OpExecutionContext) -> str:
-    context.log.info(f"Flushing the sprinklers of {context.partition_key}")
+    context.log.info(f"Flushing the sprinklers in {context.partition_key}")
     return context.partition_key
 
 

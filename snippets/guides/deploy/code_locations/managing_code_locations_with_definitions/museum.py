@@ -17,7 +17,7 @@ def visitors(tickets: TicketFiles) -> dg.MaterializeResult:
 
 
 @dg.asset_check(asset=visitors)
-def somebody_came(tickets: TicketFiles) -> dg.AssetCheckResult:
+def has_visitors(tickets: TicketFiles) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=tickets.sold() > 0)
 
 
@@ -27,7 +27,7 @@ evening = dg.ScheduleDefinition(job=daily_count, cron_schedule="0 20 * * *")
 # start_definitions
 defs = dg.Definitions(
     assets=[visitors],
-    asset_checks=[somebody_came],
+    asset_checks=[has_visitors],
     jobs=[daily_count],
     schedules=[evening],
     resources={"tickets": TicketFiles(folder="data")},

@@ -7,7 +7,7 @@ from dagster_k8s import k8s_job_executor
 
 @dg.asset
 def row_photos() -> None:
-    """Copies the photos of the drone to a bucket."""
+    """Copies the drone's photos to a bucket."""
     for photo in sorted(Path("drone").glob("*.jpg")):
         shutil.copy(photo, "bucket")
 

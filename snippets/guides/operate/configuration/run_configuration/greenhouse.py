@@ -10,7 +10,7 @@ class Valve(dg.ConfigurableResource):
     bar: float = 1.5
 
     def release(self, liters: float) -> float:
-        """The minutes for which the valve was open."""
+        """Minutes the valve was open."""
         return round(liters / self.bar, 1)
 
 
