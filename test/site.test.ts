@@ -101,6 +101,14 @@ test('no two listed pages have the same title', () => {
   expect([...pages].filter(([title, paths]) => title === '' || paths.length > 1)).toEqual([]);
 });
 
+test('no page shows output from after the documented release', () => {
+  for (const path of WRITTEN)
+    expect(
+      read(`${path === '/' ? '/index' : path}.md`).match(/\b20(?:2[6-9]|[3-9]\d)-\d\d-\d\d[ T]\d\d:\d\d/)?.[0],
+      path,
+    ).toBe(undefined);
+});
+
 test('headings start with one h1 and never skip a level', () => {
   for (const path of WRITTEN) {
     const main = read(fileOf(path)).replace(/^[\s\S]*?<main/, '<main');

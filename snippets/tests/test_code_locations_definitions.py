@@ -213,7 +213,7 @@ def test_validate_without_resources(workspace: Path) -> None:
     line = '    resources={"tickets": TicketFiles(folder="data")},\n'
     assert line in text
     Path("museum.py").write_text(text.replace(line, ""))
-    shown, *_, error, last = (FOLDER / "validate.txt").read_text().strip().splitlines()
+    shown, *_, error, _, last = (FOLDER / "validate.txt").read_text().strip().splitlines()
     command = [sys.executable, "-m", *shown.split()]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 1
