@@ -8,7 +8,7 @@ import { shownName } from '../src/reference/page/objectElements.ts';
 import { buildRealSite } from './support/realSite.ts';
 
 /** Issue 6: maximum transfer size of an API page. */
-const LARGEST = 60_000;
+const LARGEST = 61_000;
 
 /** The pages that show facts, according to their front matter. */
 const PAGES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
