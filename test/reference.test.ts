@@ -7,7 +7,7 @@ import { readSummaries } from '../src/reference/facts/words.ts';
 import { shownName } from '../src/reference/page/objectElements.ts';
 import { buildRealSite } from './support/realSite.ts';
 
-/** Issue 6: maximum transfer size of an API page. */
+/** Maximum transfer size of an API page, bytes. */
 const LARGEST = 61_000;
 
 /** The pages that show facts, according to their front matter. */
