@@ -35,7 +35,7 @@ CASES = [
     Case("api/lifecycle/definitions.py", {"orders.parquet": 2}),
     Case("api/lifecycle/one_place.py", {"orders.parquet": 2}),
     Case("guides/automate/asset_based.py", {"revenue.parquet": 2, "trips.parquet": 2}),
-    Case("guides/automate/asset_sensors/airport.py", {"departures.parquet": 2}),
+    Case("guides/automate/asset_sensors/airport.py", {"departures.parquet": 2, "arrivals.parquet": 3}),
     Case(
         "guides/automate/asset_sensors/condition.py",
         {"punctuality.parquet": 1},
