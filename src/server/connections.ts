@@ -40,7 +40,7 @@ interface Waiting {
   bytes: number;
 }
 
-/** Whoever shares an address, or an IPv6 network. */
+/** The connections of an address, or of an IPv6 network, count together. */
 interface Client {
   key: string | undefined;
   connections: number;

@@ -1,4 +1,4 @@
-/** Work in steps of a millisecond or two at most: whoever does it may do something else at each `yield`. */
+/** Work in steps of a millisecond or two at most. The caller can do something else at each `yield`. */
 export type Steps<Result> = Generator<undefined, Result, void>;
 
 /** Does all steps at once. */

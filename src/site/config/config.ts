@@ -290,7 +290,7 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
-/** Stand in for required values, so that the rest of the site can be checked too. */
+/** Placeholders for required values, so that the rest of the site can be checked too. */
 const PLACEHOLDERS = { title: 'Title', url: 'https://docs.example.com' };
 
 /**

@@ -111,7 +111,7 @@ export function readCategoryFile({ file, text: source }: { file: string; text: s
 
 const TEXTS: ReadonlySet<unknown> = new Set(['label', 'className', 'description', 'key', 'id', 'slug', 'title']);
 
-/** Makes a number the text that it's written as where a text is meant: `label: 1.10`. */
+/** Keeps a number as it's written where a string is meant: `label: 1.10`. */
 function keepNumbers(document: Document): void {
   visit(document, {
     Pair(_, { key, value }) {

@@ -9,7 +9,7 @@ interface SuggestionsOptions {
   search(request: IndexRequest): Steps<IndexAnswer>;
 }
 
-/** A text that may be suggested. */
+/** A string that may be suggested. */
 interface Known {
   text: string;
   /** Its words, to recognize the same one. */

@@ -200,7 +200,7 @@ function postingCount({ postingStart }: IndexData, ranges: readonly TermRange[])
   return ranges.reduce((sum, { from, to }) => sum + (postingStart[to] as number) - (postingStart[from] as number), 0);
 }
 
-/** Reading a text for a sequence costs as much as this many postings. */
+/** Reading a string for a sequence costs as much as this many postings. */
 const SEQUENCE_COST = 32;
 
 /** Calls `take` with each posting; it returns what that cost, in postings. */
