@@ -44,7 +44,8 @@ describeSite(
       // The dev server indexes the page once it has rendered it.
       await fetch(`${site.origin}/shop`);
       const page = await site.open('/search?q=Orders.key');
-      const part = page.locator('.search-live .page-result-parts li').first();
+      await page.locator('.search-live').waitFor({ state: 'attached' });
+      const part = page.locator('.page-result-parts li').first();
       await part.waitFor();
       expect(await part.locator('a, .search-kind, .page-result-signature').allInnerTexts()).toEqual([
         'Orders.key',
