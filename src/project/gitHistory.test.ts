@@ -66,6 +66,38 @@ test.skipIf(!hasGit)('names that git quotes, and merges that resolve a conflict'
   });
 });
 
+test.skipIf(!hasGit)('a move is no change: of a file, of the whole folder, and to a name that another had', () => {
+  const site = join(folder, 'site');
+  const text = 'Of some length, so that most of it stays the same.\n';
+  const day = (number: number) => `2025-01-0${number}T10:00:00Z`;
+  const move = (number: number, from: string, to: string) => {
+    git(folder, day(number), 'mv', from, to);
+    git(folder, day(number), 'commit', '-am', 'move');
+  };
+  const dates = (root: string) =>
+    Object.fromEntries([...lastUpdates(root, 'docs').updates].map(([file, { date }]) => [file, date.slice(-2)]));
+  git(folder, day(1), 'init', '-b', 'main');
+  commit(folder, day(1), 'a.md', 'one');
+  commit(folder, day(2), 'b.md', 'two');
+  commit(folder, day(2), 'edited.md', text.repeat(9));
+  move(3, 'docs/a.md', 'docs/c.md');
+  expect(dates(folder)).toMatchObject({ 'docs/b.md': '02', 'docs/c.md': '01' });
+
+  // To another root. A page that also changes is dated to that day.
+  mkdirSync(site);
+  writeFileSync(join(folder, 'docs/edited.md'), text.repeat(8));
+  move(4, 'docs', 'site/docs');
+  expect(dates(site)).toEqual({ 'docs/b.md': '02', 'docs/c.md': '01', 'docs/edited.md': '04' });
+
+  // A new page at the old name of another, and then the first one there again.
+  move(5, 'site/docs/b.md', 'site/docs/d.md');
+  commit(site, day(6), 'b.md', 'three');
+  expect(dates(site)).toMatchObject({ 'docs/b.md': '06', 'docs/d.md': '02' });
+  move(7, 'site/docs/b.md', 'site/docs/e.md');
+  move(8, 'site/docs/d.md', 'site/docs/b.md');
+  expect(dates(site)).toMatchObject({ 'docs/b.md': '02', 'docs/e.md': '06', 'docs/c.md': '01' });
+});
+
 test.skipIf(!hasGit)('without a repository or commits, nothing is known', () => {
   expect(lastUpdates(folder, 'docs')).toEqual({ updates: new Map(), diagnostics: [] });
   git(folder, '2025-01-01T10:00:00Z', 'init');
