@@ -2,32 +2,40 @@
 // `npm run test:snippets -- --changed` skips these groups, because requirements are pinned: the same inputs give the same result.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 
 /** @typedef {{name: string, folder: string, pages: Record<string, unknown>}} Group */
+/** @typedef {{snippets: string, docs: string}} Folders */
 
 /**
  * A hash of everything that decides how a group's tests end: its folder, the snippets of its pages, the shared Python
- * that it imports, and what tests can check of a page (`testedText`), so that an editor's wording reruns nothing.
- * @param {string} repository
+ * that it imports, and what tests can check of a page (`testedText`), so that an editor's wording reruns nothing. Where
+ * the folders are doesn't count.
+ * @param {Folders} folders
  * @param {Group} group
  */
-export function inputsHash(repository, { folder, pages }) {
-  const snippets = join(repository, 'snippets');
+export function inputsHash({ snippets, docs }, { folder, pages }) {
   const places = Object.keys(pages).flatMap((page) => [
     ...snippetsOf(snippets, snippetFolder(page)),
-    join(repository, 'docs', page),
-    join(repository, 'docs', `${page}.md`),
+    join(docs, page),
+    join(docs, `${page}.md`),
   ]);
   const own = [folder, ...places].flatMap(filesIn);
   const shared = [join(snippets, 'conftest.py'), join(snippets, 'pytest.ini'), join(snippets, 'pyrightconfig.json')];
   const files = [...own, ...importedFrom(join(snippets, 'tests'), [...own, ...shared]), ...shared.filter(existsSync)];
   const phrases = literalsOf(files.filter(isPython));
+  const isDoc = (file) => file.startsWith(docs + sep);
+  const named = new Map(
+    files.map((file) => {
+      const name = isDoc(file) ? join('docs', relative(docs, file)) : join('snippets', relative(snippets, file));
+      return [name.replaceAll('\\', '/'), file];
+    }),
+  );
   const hash = createHash('sha256');
-  for (const file of [...new Set(files)].sort()) {
-    const isPage = file.startsWith(join(repository, 'docs')) && file.endsWith('.md');
+  for (const [name, file] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const isPage = isDoc(file) && file.endsWith('.md');
     const content = isPage ? Buffer.from(testedText(readFileSync(file, 'utf8'), phrases)) : readFileSync(file);
-    hash.update(`${relative(repository, file).replaceAll('\\', '/')}\0${content.length}\0`);
+    hash.update(`${name}\0${content.length}\0`);
     hash.update(content);
   }
   return hash.digest('hex');
@@ -112,19 +120,19 @@ function filesIn(path) {
   );
 }
 
-/** @returns {Record<string, string>} hashes by group */
-export function readPassed(repository) {
-  const file = passedFile(repository);
+/** @param {Folders} folders @returns {Record<string, string>} hashes by group */
+export function readPassed({ snippets }) {
+  const file = passedFile(snippets);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 /** Notes that a group passed, or that it failed if `hash` is undefined. */
-export function notePassed(repository, name, hash) {
-  const { [name]: before, ...others } = readPassed(repository);
+export function notePassed(folders, name, hash) {
+  const { [name]: before, ...others } = readPassed(folders);
   if (before === hash) return;
   const passed = hash === undefined ? others : { ...others, [name]: hash };
   const sorted = Object.fromEntries(Object.entries(passed).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(passedFile(repository), `${JSON.stringify(sorted, null, 2)}\n`);
+  writeFileSync(passedFile(folders.snippets), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-const passedFile = (repository) => join(repository, 'snippets', 'passed.json');
+const passedFile = (snippets) => join(snippets, 'passed.json');

@@ -12,7 +12,7 @@ import { CORE, pythonOfGroup, readGroups } from './groups.mjs';
 import { inputsHash, notePassed, readPassed, snippetFolder } from './passed.mjs';
 
 const snippets = dirname(fileURLToPath(import.meta.url));
-const repository = dirname(snippets);
+const folders = { snippets, docs: join(dirname(snippets), 'docs') };
 const groups = readGroups();
 
 const { chosen, rest, list, changed } = readArguments(process.argv.slice(2));
@@ -67,13 +67,13 @@ function runGroup({ name, folder, pages, args }) {
   const tested = run(python, ['-m', 'pytest', ...options], { cwd: snippets, env });
   if (!whole) return tested;
   const failed = checkTypes({ name, pages, python }) || tested;
-  if (name !== CORE) notePassed(repository, name, failed ? undefined : inputsHash(repository, { folder, pages }));
+  if (name !== CORE) notePassed(folders, name, failed ? undefined : inputsHash(folders, { folder, pages }));
   return failed;
 }
 
 /** The core group depends on all pages, so it's always run. */
 function hasPassed({ name, folder, pages }) {
-  return name !== CORE && readPassed(repository)[name] === inputsHash(repository, { folder, pages });
+  return name !== CORE && readPassed(folders)[name] === inputsHash(folders, { folder, pages });
 }
 
 function hasPath(args) {

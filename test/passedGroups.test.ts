@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,8 +13,16 @@ const append = (path: string) => {
   const file = join(root, path);
   write(path, `${existsSync(file) ? readFileSync(file, 'utf8') : ''}# changed\n`);
 };
-const hash = () =>
-  inputsHash(root, { name: 'dbt', folder: join(root, 'snippets/groups/dbt'), pages: { 'libraries/dbt-core': {} } });
+const foldersOf = (project: string, docs = 'docs') => ({
+  snippets: join(project, 'snippets'),
+  docs: join(project, docs),
+});
+const hash = (folders = foldersOf(root)) =>
+  inputsHash(folders, {
+    name: 'dbt',
+    folder: join(folders.snippets, 'groups/dbt'),
+    pages: { 'libraries/dbt-core': {} },
+  });
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'passed-'));
@@ -67,6 +75,14 @@ describe('the hash of what decides how a group ends', () => {
   });
 });
 
+it('has the same hash in another folder, beside pages that are elsewhere', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'moved-'));
+  cpSync(join(root, 'snippets'), join(copy, 'site/snippets'), { recursive: true });
+  cpSync(join(root, 'docs'), join(copy, 'site/a/pages'), { recursive: true });
+  expect(hash(foldersOf(join(copy, 'site'), 'a/pages'))).toBe(hash());
+  rmSync(copy, { recursive: true });
+});
+
 describe('of a page, the hash', () => {
   const PAGE = 'docs/libraries/dbt-core.md';
   const TEXT = 'Each model is an asset.\n\n```shell\ndbt build\n```\n\nIt takes `2` threads; see the `target`.\n';
@@ -109,11 +125,11 @@ it('tested text of a page has its blocks in order, then its code and numbers, th
 });
 
 it('keeps the hashes of passed groups by name, and forgets those that failed', () => {
-  expect(readPassed(root)).toEqual({});
-  notePassed(root, 'dbt', 'b');
-  notePassed(root, 'aws', 'a');
-  notePassed(root, 'dbt', 'c');
+  expect(readPassed(foldersOf(root))).toEqual({});
+  notePassed(foldersOf(root), 'dbt', 'b');
+  notePassed(foldersOf(root), 'aws', 'a');
+  notePassed(foldersOf(root), 'dbt', 'c');
   expect(readFileSync(join(root, 'snippets/passed.json'), 'utf8')).toBe('{\n  "aws": "a",\n  "dbt": "c"\n}\n');
-  notePassed(root, 'aws', undefined);
-  expect(readPassed(root)).toEqual({ dbt: 'c' });
+  notePassed(foldersOf(root), 'aws', undefined);
+  expect(readPassed(foldersOf(root))).toEqual({ dbt: 'c' });
 });
