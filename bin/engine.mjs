@@ -18,7 +18,16 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { foldersIn, hold, keepHolds, removeUnused } from './holds.mjs';
-import { areSame, baseHash, environmentHash, hashesOf, hashOf, hashReader, sourceFiles } from './sources.mjs';
+import {
+  areSame,
+  baseHash,
+  environmentHash,
+  hashesOf,
+  hashOf,
+  hashReader,
+  MissingInput,
+  sourceFiles,
+} from './sources.mjs';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = join(repository, '.cache', 'engine');
@@ -75,10 +84,12 @@ export async function ensureEngine() {
 }
 
 /**
- * Explains a disk or permission error; undefined for others.
+ * Explains a disk or permission error, and a missing file; undefined for others.
  * @param {unknown} error @returns {string | undefined}
  */
 export function refusedText(error) {
+  if (error instanceof MissingInput)
+    return `error ${error.message}, so the engine can't tell whether its code changed.\n  hint: Restore the file, or run "npm ci" for packages.`;
   const { code = '', path } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
   const reason = REFUSALS[code];
   if (reason === undefined || !(path === dirname(root) || path?.startsWith(root))) return undefined;
@@ -176,8 +187,12 @@ async function bundle() {
     return await bundle();
   }
 
-  const codeOf = (/** @type {string[]} */ files) =>
-    hashOf([['base', own], ...files.map((file) => /** @type {[string, string]} */ ([file, inputs[file] ?? '']))]);
+  const inputOf = (/** @type {string} */ file) => {
+    const hash = inputs[file];
+    if (!hash) throw new MissingInput(`${join(repository, file)} can't be read`);
+    return /** @type {[string, string]} */ ([file, hash]);
+  };
+  const codeOf = (/** @type {string[]} */ files) => hashOf([['base', own], ...files.map(inputOf)]);
   const keyOf = (/** @type {string[]} */ files) => hashOf([['', codeOf(files) + environment]]);
   const reach = (/** @type {string[]} */ entries) => reachable(metafile, entries);
   /** @type {Manifest} */

@@ -1,7 +1,7 @@
 // @ts-check
 /** Hashes of what the engine is made of. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -10,9 +10,7 @@ import process from 'node:process';
  * @param {string} repository @param {string} bundler the script's file
  */
 export function baseHash(repository, bundler) {
-  const { scripts, dependencies, devDependencies, ...settings } = JSON.parse(
-    textOf(repository, 'package.json') || '{}',
-  );
+  const { scripts, dependencies, devDependencies, ...settings } = JSON.parse(textOf(repository, 'package.json'));
   return hashOf([
     ['bundler', readFileSync(bundler)],
     ['lock', textOf(repository, 'package-lock.json')],
@@ -78,8 +76,15 @@ export function hashOf(parts) {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** A file that decides every bundle. Without it, changes would go unnoticed. */
+export class MissingInput extends Error {}
+
 /** @param {string} repository @param {string} file */
 function textOf(repository, file) {
   const path = join(repository, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new MissingInput(`${path} can't be read`, { cause: error });
+  }
 }

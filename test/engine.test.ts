@@ -166,6 +166,27 @@ test('a full disk under the cache is explained', async (context) => {
   }
 });
 
+test.each(['package.json', 'package-lock.json', 'node_modules/.package-lock.json'])(
+  'without %s, nothing runs, since its changes would go unnoticed',
+  async (file) => {
+    const copy = copyEngine();
+    try {
+      if (file.startsWith('node_modules/')) rmSync(join(copy.root, 'node_modules'));
+      else rmSync(join(copy.root, file));
+      const run = await execFileAsync(process.execPath, [join(copy.root, 'bin/docs.mjs'), 'check']).catch(
+        (error: { code: number; stderr: string }) => error,
+      );
+      expect(run).toMatchObject({ code: 2 });
+      expect(run.stderr).toBe(
+        `error ${join(copy.root, file)} can't be read, so the engine can't tell whether its code changed.\n` +
+          '  hint: Restore the file, or run "npm ci" for packages.\n',
+      );
+    } finally {
+      copy.dispose();
+    }
+  },
+);
+
 test('the engine of a running server stays, however old', async () => {
   const project = createProject({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
   try {

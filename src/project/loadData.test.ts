@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,6 +34,24 @@ test('returns the value and its inputs, and reloads after an imported file chang
   expect((await load(text)).value).toEqual({ title: 'second' });
   // from the cache
   expect((await load(text)).value).toEqual({ title: 'second' });
+});
+
+test.each(['package-lock.json', 'tsconfig.json'])('reloads after the %s above the root changes', async (name) => {
+  const site = join(root, 'site');
+  mkdirSync(site);
+  writeFileSync(join(site, FILE), 'export default {};');
+  utimesSync(join(site, FILE), new Date(0), new Date(0));
+  const key = async () => {
+    await again({ root: site });
+    return readJson<{ key: string }>(kept())?.key;
+  };
+  const without = await key();
+  writeFileSync(join(root, name), '{}');
+  const first = await key();
+  writeFileSync(join(root, name), '{ }');
+  expect(new Set([without, first, await key()]).size).toBe(3);
+  writeFileSync(join(site, name), '{}');
+  expect(await key()).toBe(first);
 });
 
 test('a pipe instead of a module is an error', async () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { isDiskError } from './diskProblem.ts';
-import { fileHash, hashJson } from './hash.ts';
+import { fileHash, hash, hashJson } from './hash.ts';
 import { decodeText, readText } from './readText.ts';
 import { makeCacheFolder, type OnDamage, readJson, writeJson } from './sealed.ts';
 
@@ -56,7 +56,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
   const { root, cache, file, code = '', force = false, seconds = SECONDS, onDamage } = options;
   const kept = join(cache, 'data', `${file}.json`);
   // Packages aren't bundled, and tsconfig.json isn't an input of the bundle.
-  const key = hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => fileHash(join(root, name)))]);
+  const key = hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => nearestHash(root, name))]);
   const cached = force ? undefined : readJson<CachedData>(kept, onDamage);
   if (
     cached?.key === key &&
@@ -105,6 +105,13 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
   } finally {
     rmSync(bundled, { force: true });
   }
+}
+
+/** Hash of the nearest file of this name, in a folder or above it, as packages are looked up; null if there is none. */
+function nearestHash(folder: string, name: string): string | null {
+  const file = join(folder, name);
+  if (existsSync(file)) return hash(readFileSync(file));
+  return dirname(folder) === folder ? null : nearestHash(dirname(folder), name);
 }
 
 function missing(file: string): Diagnostic {
