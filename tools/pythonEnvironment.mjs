@@ -40,13 +40,9 @@ export function madeOnce(name, list, make) {
  * versions). `purpose` and `command` describe the user in messages; `oldest` and `newest` are versions of Python: `[3,
  * 9]`; `first` is the Python to try first.
  */
-export function pythonEnvironment({ name, requirements, purpose, command, oldest, newest, first = 'python3' }) {
+export function pythonEnvironment({ name, requirements, ...options }) {
   const environment = madeOnce(name, requirements, (folder) => {
-    const found = findPython({ purpose, command, oldest, newest, first });
-    console.log(`Making .cache/${name} with Python ${found.version}`);
-    if (run(found.command, ['-m', 'venv', folder]) !== 0) {
-      fail(`${found.command} -m venv failed`, 'Debian and Ubuntu: install the package python3-venv.');
-    }
+    makeEnvironment(folder, options);
     pipInstall(pythonOf(folder), requirements);
   });
   return pythonOf(environment);
@@ -57,31 +53,51 @@ const UV = 'uv==0.13.9';
 
 /** Installs a file of pinned versions; `options` are those of `uv pip install`. */
 export function pipInstall(python, requirements, options = []) {
-  const failed = (what) =>
-    fail(`${what} could not be installed`, 'The first run needs the network; later runs do not.');
-  if (spawnSync(python, ['-m', 'uv', '--version']).status !== 0) {
-    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', UV];
-    if (run(python, pip) !== 0) failed(UV);
-  }
+  if (spawnSync(python, ['-m', 'uv', '--version']).status !== 0) installUv(python);
   const args = ['-m', 'uv', 'pip', 'install', '--quiet', '--python', python, ...options, '-r', requirements];
-  if (run(python, args, { env: { ...uvSettings(), ...process.env } }) !== 0) {
-    failed(relative(REPOSITORY, requirements).replaceAll('\\', '/') || basename(requirements));
+  if (run(python, args, { env: uvEnvironment() }) !== 0) {
+    notInstalled(relative(REPOSITORY, requirements).replaceAll('\\', '/') || basename(requirements));
   }
 }
 
-/** Passes pip's settings to uv, which doesn't read them: https://github.com/astral-sh/uv/issues/1404 */
-function uvSettings() {
+/** The Python of a virtual environment that has only uv; the options are those of `pythonEnvironment`. */
+export function pythonWithUv(options) {
+  return pythonOf(madeOnce('uv-venv', fileURLToPath(import.meta.url), (folder) => makeEnvironment(folder, options)));
+}
+
+/** The variables of this process, with pip's settings for uv, which doesn't read them: https://github.com/astral-sh/uv/issues/1404 */
+export function uvEnvironment() {
   const { PIP_INDEX_URL, PIP_EXTRA_INDEX_URL, PIP_CERT } = process.env;
   const settings = { UV_DEFAULT_INDEX: PIP_INDEX_URL, UV_INDEX: PIP_EXTRA_INDEX_URL, SSL_CERT_FILE: PIP_CERT };
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value));
+  return { ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value)), ...process.env };
 }
 
-function pythonOf(environment) {
+/** Makes a virtual environment that has uv. */
+function makeEnvironment(folder, options) {
+  const found = findPython(options);
+  console.log(`Making ${relative(REPOSITORY, folder)} with Python ${found.version}`);
+  if (run(found.command, ['-m', 'venv', folder]) !== 0) {
+    fail(`${found.command} -m venv failed`, 'Debian and Ubuntu: install the package python3-venv.');
+  }
+  installUv(pythonOf(folder));
+}
+
+function installUv(python) {
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', UV];
+  if (run(python, pip) !== 0) notInstalled(UV);
+}
+
+function notInstalled(what) {
+  fail(`${what} could not be installed`, 'The first run needs the network; later runs do not.');
+}
+
+/** The Python of a virtual environment. */
+export function pythonOf(environment) {
   return process.platform === 'win32' ? join(environment, 'Scripts', 'python.exe') : join(environment, 'bin', 'python');
 }
 
 /** The machine's first Python between two versions. `PYTHON` overrides it. */
-function findPython({ purpose, command, oldest, newest, first }) {
+function findPython({ purpose, command, oldest, newest, first = 'python3' }) {
   const minors = Array.from({ length: newest[1] - oldest[1] + 1 }, (_, index) => newest[1] - index);
   const names = process.env.PYTHON
     ? [process.env.PYTHON]
