@@ -197,15 +197,18 @@ test.each([
   expect(finish(index.suggest(query, 3))).toEqual([]);
 });
 
-test.each(['-f', '-F', ' -f'])('the option of a letter is found without words that begin with it: %j', (query) => {
-  const options = createIndex(
-    sampleFile([
-      samplePage({ title: 'Files', text: ['Folders of formats for dev.'] }),
-      samplePage({ title: 'CLI', text: ['Run dev -f app.py.', 'Run dev --file app.py.'] }),
-    ]),
-  );
-  expect(options.search({ query, limit: 20 }).places).toEqual([{ page: 1, section: 0, text: 0 }]);
-});
+test.each(['-f', '-F', ' -f', '--f', '_f', '[f', 'f)'])(
+  'a letter with signs is found without words that begin with it: %j',
+  (query) => {
+    const options = createIndex(
+      sampleFile([
+        samplePage({ title: 'Files', text: ['Folders of formats for dev.'] }),
+        samplePage({ title: 'CLI', text: ['Run dev -f app.py.', 'Run dev --file app.py.'] }),
+      ]),
+    );
+    expect(options.search({ query, limit: 20 }).places).toEqual([{ page: 1, section: 0, text: 0 }]);
+  },
+);
 
 test('finds only accepted records', () => {
   const answer = index.search({

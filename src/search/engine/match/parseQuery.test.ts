@@ -34,7 +34,11 @@ test.each([
   // Options of a command are words, and so is a lone exclusion.
   ['dagster dev -f', 'dagster dev f'],
   ['-f', 'f'],
-  ['--f', 'f~'],
+  ['--f', 'f'],
+  ['_f', 'f'],
+  ['[f', 'f'],
+  ['asset f)', 'asset f'],
+  ['--fi', 'fi~'],
   ['f', 'f~'],
   ['--no-partial-parse', 'no_partial_parse~'],
   ['-check', 'check'],

@@ -39,8 +39,8 @@ export const MAX_QUERY_WORDS = 16;
 /** Queries of so few words of so few letters may be prefixes only. */
 const MOST_BEGUN = { words: 3, letters: 5 };
 
-/** A command's option of one letter: `-f`. */
-const OPTION_RE = /^-[\p{L}\p{N}]$/u;
+/** One letter with signs, such as a command's option: `-f`, `--f`, `[f]`. */
+const SIGNED_LETTER_RE = /^(?!.$)[^\p{L}\p{N}]*[\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 
 /** Parses a query: words, `"phrases"`, and excluded `-words`. Any text is a valid query. */
 export function parseQuery(query: string): ParsedQuery {
@@ -61,8 +61,8 @@ export function parseQuery(query: string): ParsedQuery {
     }
     // `-f` and `--flag` are options of a command, `-word` is an exclusion.
     const isExclusion = /^-[\p{L}\p{N}]{2}/u.test(whole);
-    // The option of one letter is complete.
-    const isUnfinished = end === text.length && !isExclusion && !OPTION_RE.test(whole);
+    // With signs, a letter is complete: as a prefix, it would find most pages.
+    const isUnfinished = end === text.length && !isExclusion && !SIGNED_LETTER_RE.test(whole);
     const words = wordsOf(whole, isUnfinished);
     (isExclusion ? excluded : written).push(...words);
   }
