@@ -17,6 +17,9 @@ it.each([
   '$$\na \\\\ b\n\nwords in it\n$$',
   '\\(x^2\\)',
   '\\[ \\frac{a}{b} \\]',
+  '\\\\(x^2\\\\)',
+  '\\\\[ \\frac{a}{b} \\\\]',
+  '\\\\begin{align*}\na &= b\n\\\\end{align*}',
   '\\begin{align*}\na &= b \\\\\n\\end{align*}',
 ])('%j is a formula', (text) => {
   expect(found(`${text}\n`)).toBe(text);
@@ -35,6 +38,8 @@ it.each([
   '$$\nnever closed',
   '$a\n\nb^2$',
   '\\(note\\)',
+  '\\\\(note\\\\)',
+  '\\\\server\\share',
   '\\[no link\\](x)',
   '\\[int \\| None\\]',
   '\\begin{a} alone',

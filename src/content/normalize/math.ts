@@ -3,7 +3,7 @@ import type { Edit, SyntaxRule } from './source.ts';
 
 /** Longer than any formula in a paragraph. */
 const MAX_LENGTH = 500;
-const START_RE = /^(?:\$|\\[([b])/;
+const START_RE = /^(?:\$|\\{1,2}[([b])/;
 
 /** Marks of a formula that no price, path, or variable has: commands, powers, and indices of one letter. */
 const CERTAIN_RE = /\\[A-Za-z]{2,}|\\[{}\\,;!|]|[\w})\]]\^|(?<![\w$])[A-Za-z]_(?:\w(?!\w)|\{)/;
@@ -20,17 +20,17 @@ const isFormula = (content: string) =>
 const FORMS: readonly (readonly [pattern: RegExp, holds: (content: string) => boolean])[] = [
   [/\$(?![\s$])((?:\\[\s\S]|[^\\$`])+?)(?<!\s)\$(?=(?:st|nd|rd|th)\b|[^\w$\\{]|$)/y, isFormula],
   [/\$\$(?!\$)((?:\\[\s\S]|[^\\$`])+?)\$\$(?!\$)/y, isFormula],
-  [/\\\((.+?)\\\)/y, (content) => COMMAND_RE.test(content)],
-  [/\\\[([\s\S]+?)\\\]/y, (content) => COMMAND_RE.test(content)],
-  [/\\begin\{(\w+\*?)\}[\s\S]*?\\end\{\1\}/y, () => true],
+  [/\\{1,2}\((.+?)\\{1,2}\)/y, (content) => COMMAND_RE.test(content)],
+  [/\\{1,2}\[([\s\S]+?)\\{1,2}\]/y, (content) => COMMAND_RE.test(content)],
+  [/\\{1,2}begin\{(\w+\*?)\}[\s\S]*?\\end\{\1\}/y, () => true],
 ];
 
 /**
  * Offset after the TeX formula at `start`, or -1: `$x^2$`, `$$…$$` in a line or between lines of their own, `\(…\)`,
- * `\[…\]`, and `\begin{…}…\end{…}`. A dollar sign of a price or a variable starts none.
+ * `\[…\]`, and `\begin{…}…\end{…}`, also with two backslashes. A dollar sign of a price or a variable starts none.
  */
 export function formulaEnd(text: string, start: number): number {
-  if (!START_RE.test(text.slice(start, start + 2)) || (text[start] === '$' && /[\w\\$]/.test(text[start - 1] ?? '')))
+  if (!START_RE.test(text.slice(start, start + 3)) || (text[start] === '$' && /[\w\\$]/.test(text[start - 1] ?? '')))
     return -1;
   const block = text.startsWith('$$', start) ? blockEnd(text, start) : -1;
   if (block !== -1) return block;
