@@ -1,14 +1,4 @@
-import {
-  type Document,
-  isMap,
-  isPair,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type Scalar,
-  visit,
-} from 'yaml';
+import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import { tooNested } from './simpleYaml.ts';
 
@@ -114,17 +104,22 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
   return { values, written };
 }
 
-/** Replaces numbers that YAML would write differently, and words that it takes for tags or anchors, by their text. */
-function keepText(document: Document, yaml: string): void {
+/**
+ * Replaces numbers that YAML would write differently, and words that it takes for tags or anchors, by their text. With
+ * `keys`, only in their values, and every number, because a string is meant.
+ */
+export function keepText(document: Document, yaml: string, keys?: ReadonlySet<unknown>): void {
   const used = new Set<string>();
   visit(document, { Alias: (_, { source }) => void used.add(source) });
   visit(document, {
-    Scalar(_, node: Scalar) {
+    Scalar(position, node, path) {
       if (node.type !== 'PLAIN' || node.source === undefined || !node.range) return;
+      const pair = path.findLast(isPair);
+      if (keys && (position === 'key' || !isScalar(pair?.key) || !keys.has(pair.key.value))) return;
       const mark = node.tag?.startsWith('!') ? node.tag : node.anchor && !used.has(node.anchor) && `&${node.anchor}`;
       const start = mark ? yaml.lastIndexOf(mark, node.range[0]) : -1;
       if (start >= 0) node.value = yaml.slice(start, node.range[1]).trim();
-      else if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
+      else if (typeof node.value === 'number' && (keys || String(node.value) !== node.source)) node.value = node.source;
     },
   });
 }

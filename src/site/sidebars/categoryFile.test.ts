@@ -11,6 +11,19 @@ it.each([
   });
 });
 
+it.each([
+  [
+    'docs/a/_category_.json',
+    '{"label": 1.10, "position": 2.50, "link": {"type": "generated-index", "keywords": [1.10, 2]}}',
+  ],
+  ['docs/a/_category_.yml', 'label: 1.10\nposition: 2.50\nlink:\n  type: generated-index\n  keywords: [1.10, 2]\n'],
+])('keeps numbers as they are written where a string is meant: %s', (file, text) => {
+  expect(readCategoryFile({ file, text })).toMatchObject({
+    category: { label: '1.10', position: 2.5, link: { keywords: ['1.10', '2'] } },
+    diagnostics: [],
+  });
+});
+
 it('treats an empty file as one without settings', () => {
   expect(readCategoryFile({ file: 'a.yml', text: '' })).toMatchObject({ category: {}, diagnostics: [] });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { keepText } from '../../content/model/frontMatterYaml.ts';
 import { tooNested } from '../../content/model/simpleYaml.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import { configDiagnostic } from '../config/configDiagnostic.ts';
@@ -81,7 +82,7 @@ export function readCategoryFile({ file, text: source }: { file: string; text: s
     const hint = 'Look for a missing quote, colon, or bracket before this position.';
     return unreadable(reason, { line, column: col }, hint);
   }
-  keepNumbers(document);
+  keepText(document, source, TEXTS);
   let value: unknown;
   try {
     value = document.toJS() ?? {};
@@ -109,17 +110,17 @@ export function readCategoryFile({ file, text: source }: { file: string; text: s
   return { category: {}, place, diagnostics };
 }
 
-const TEXTS: ReadonlySet<unknown> = new Set(['label', 'className', 'description', 'key', 'id', 'slug', 'title']);
-
-/** Keeps a number as it's written where a string is meant: `label: 1.10`. */
-function keepNumbers(document: Document): void {
-  visit(document, {
-    Pair(_, { key, value }) {
-      if (!isScalar(key) || !TEXTS.has(key.value) || !isScalar(value) || typeof value.value !== 'number') return;
-      value.value = value.source ?? String(value.value);
-    },
-  });
-}
+/** Keys whose values are strings, also those written like numbers: `label: 1.10`. */
+const TEXTS: ReadonlySet<unknown> = new Set([
+  'label',
+  'className',
+  'description',
+  'key',
+  'id',
+  'slug',
+  'title',
+  'keywords',
+]);
 
 /** Offset of a value in a document, or of its key; for a missing value, of its parent. */
 function offsetOf(document: Document, steps: (string | number)[], part: 'key' | 'value'): number {
