@@ -1,13 +1,17 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { ElementContent, Root } from 'hast';
 import { get } from 'node-emoji';
+import { isObject, own } from '../shared/own.ts';
 import { signOf } from './model/nodes.ts';
 
 const FOOTNOTE_RE = /(?<!\\)\[\^[^\]\s]+\](?!\()/g;
 
-/** One line of Markdown as plain text, without a parser: no link targets, backticks, tags, comments, or footnotes. */
-export function plainProse(markdown: string): string {
-  // The text of a code span is literal, so a mark stands for it until the end.
+/**
+ * One line of Markdown as plain text, without a parser: no link targets, backticks, tags, comments, or footnotes.
+ * `values` are those of `{frontMatter.x}`.
+ */
+export function plainProse(markdown: string, values: Readonly<Record<string, unknown>> = {}): string {
+  // The text of a code span is literal, so a mark stands for it until the end; likewise a value's.
   const spans: string[] = [];
   return withEmoji(
     markdown
@@ -17,6 +21,9 @@ export function plainProse(markdown: string): string {
   )
     .replace(/<([Hh]ead)>.*?<\/\1>/g, '')
     .replace(/\{\/\*.*?\*\/\}|<!--.*?-->/g, '')
+    .replace(/(?<!\\)\{\s*frontMatter((?:\.[\w$]+)+)\s*\}/g, (_, path: string) =>
+      mark(spans.push(valueAt(values, path)) - 1),
+    )
     .replace(/\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\uE000\d+\uE001))\s*\}/g, '$1$2$3')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')
@@ -34,7 +41,16 @@ export function plainProse(markdown: string): string {
     .trim();
 }
 
-/** Stands for a code span. Its characters are private, so no text contains them. */
+/** What a page shows for the value at a path such as `.last_update.date`. */
+function valueAt(values: Readonly<Record<string, unknown>>, path: string): string {
+  const value = path
+    .slice(1)
+    .split('.')
+    .reduce<unknown>((inside, key) => (isObject(inside) ? own(inside, key) : undefined), values);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Stands for a code span or a value. Its characters are private, so no text contains them. */
 function mark(index: number): string {
   return `\uE000${index}\uE001`;
 }

@@ -7,6 +7,7 @@ it.each([
   // front matter, then the body's first heading, then the path
   ['---\ntitle: A "b" `c`\n---\n\n# Other\n', 'A "b" `c`', true],
   ['---\ntitle: A\n---\n\ntext\n\n# Later\n', 'A', false],
+  ['---\nsidebar_label: Jobs\n---\n\n# All {frontMatter.sidebar_label}\n', 'All Jobs', true],
   ['# Build `assets` and *jobs* {#id}\n', 'Build assets and jobs', true],
   ['# Title \\{#id}\n', 'Title', true],
   ['# Title {#id} #\n', 'Title', true],
@@ -46,6 +47,16 @@ it.each([
   ],
   ['```\ncode\n```\n\n- item\n\nText &lt;b&gt; \\_x\\_ snake_case <b>c</b>', 'Text <b> _x_ snake_case c'],
   ['Use <PyObject section="assets" object="asset" /> now', 'Use asset now'],
+  // values of the front matter, the title also from the heading
+  [
+    '---\ntitle: A *b* `c`\nx: {y: 2}\nz: true\n---\n\nOn {frontMatter.title}, { frontMatter.x.y }{frontMatter.z}{frontMatter.no}.',
+    'On A *b* `c`, 2.',
+  ],
+  [
+    '# Jobs\n\nRead {frontMatter.title}, `{frontMatter.title}`, \\{frontMatter.title}.',
+    'Read Jobs, {frontMatter.title}, {frontMatter.title}.',
+  ],
+  [`${'word '.repeat(30)}one, more words`, `${'word '.repeat(30)}one…`],
   [`${'word '.repeat(40)}`, `${'word '.repeat(31).trim()}…`],
   ['- only a list', ''],
   ['Title {#x}\n===\n\nText.', 'Text.'],

@@ -1,4 +1,5 @@
-import { readFrontMatter } from './model/frontMatter.ts';
+import { trimCut } from '../shared/cutText.ts';
+import { type FrontMatter, readFrontMatter } from './model/frontMatter.ts';
 import type { ScannedPage } from './model/page.ts';
 import { type BraceScanner, createBraceScanner, createTagCloses, scanTag } from './normalize/tags.ts';
 import { plainProse } from './plainProse.ts';
@@ -27,7 +28,7 @@ export function scanPage({
 }): ScannedPage {
   const { frontMatter, bodyOffset, places, diagnostics } = readFrontMatter(file, text);
   const id = frontMatter.parse_number_prefixes === false ? numberedId : unnumberedId;
-  const heading = bodyTitle(text, bodyOffset);
+  const heading = bodyTitle(text, bodyOffset, frontMatter);
   const title = frontMatter.title ?? heading?.title ?? titleFromPath(id);
   return {
     file,
@@ -35,7 +36,7 @@ export function scanPage({
     frontMatter,
     places,
     title,
-    description: frontMatter.description ?? firstParagraph(text, heading?.end ?? bodyOffset),
+    description: frontMatter.description ?? firstParagraph(text, heading?.end ?? bodyOffset, { ...frontMatter, title }),
     titleInBody: heading !== undefined,
     diagnostics,
   };
@@ -51,7 +52,7 @@ const SKIP_RE = new RegExp(
 );
 const TITLE_RE = /#[ \t]+([^\r\n]+)|(?![#>|<{`~:]|[-*+][ \t]|\d+[.)]| {4})([^\r\n]+)\r?\n {0,3}=+[ \t]*(?=\r?\n|$)/y;
 
-function bodyTitle(text: string, bodyOffset: number): { title: string; end: number } | undefined {
+function bodyTitle(text: string, bodyOffset: number, values: FrontMatter): { title: string; end: number } | undefined {
   SKIP_RE.lastIndex = bodyOffset;
   TITLE_RE.lastIndex = bodyOffset + (SKIP_RE.exec(text)?.[0].length ?? 0);
   const match = TITLE_RE.exec(text);
@@ -61,6 +62,7 @@ function bodyTitle(text: string, bodyOffset: number): { title: string; end: numb
       .slice(0, MAX_SOURCE)
       .replace(/\s#+\s*$/, '')
       .replace(/\\?\{#[^\s{}]+\}\s*$/, ''),
+    values,
   );
   return title === '' ? undefined : { title, end: TITLE_RE.lastIndex };
 }
@@ -79,7 +81,7 @@ function titleFromPath(id: string): string {
 /** Lines that aren't running text: headings, lists, tables, tags, fences, directives, comments, imports, pictures. */
 const NOT_PROSE_RE = /^(?:[#>|<{]|:::|```|~~~|[-*+][ \t]|\d+[.)][ \t]|!\[|\[[^\]]*\]:|import\b|export\b|---|\*\*\*)/;
 
-function firstParagraph(text: string, offset: number): string {
+function firstParagraph(text: string, offset: number, values: FrontMatter): string {
   const lines: string[] = [];
   const after = (start: number) => {
     const end = text.indexOf('\n', start);
@@ -116,7 +118,7 @@ function firstParagraph(text: string, offset: number): string {
       lines.push(line);
     }
   }
-  return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE)));
+  return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE), values));
 }
 
 interface Scanners {
@@ -180,5 +182,5 @@ function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   const cut = text.slice(0, MAX_DESCRIPTION - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`;
+  return `${trimCut(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut)}…`;
 }

@@ -140,7 +140,7 @@ export const frontMatter: DiagnosticCase[] = [
         id: 'front-matter-key',
         level: 'error',
         at: 'docs/a.md:2:8',
-        message: 'The front matter\'s "title" is ["A"], not a text',
+        message: 'The front matter\'s "title" is ["A"], not a string',
         hint: 'Write "title: Assets".',
       },
     ],

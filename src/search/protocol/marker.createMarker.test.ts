@@ -60,6 +60,9 @@ it.each([
   ['one two three four', 'one', 2, '[one] two…'],
   ['one two three four', 'four', 2, '…three [four]'],
   ['one two three four five', 'three', 1, '…[three]…'],
+  ['one two, three', 'one', 2, '[one] two…'],
+  ['one two – three', 'one', 3, '[one] two…'],
+  ['one two.', 'one', 2, '[one] two.'],
   ['a & b & <c> d', 'c', 1, '…&lt;[c]&gt;…'],
 ])('snippet of %j for %j in %i words', (text, query, words, value) => {
   expect(marked(text, query).snippet(words)).toEqual({ value, matchLevel: 'full' });

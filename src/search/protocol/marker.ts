@@ -1,3 +1,4 @@
+import { trimCut } from '../../shared/cutText.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import type { TextMatcher } from '../engine/index/searchIndex.ts';
 import { endOfLetters, tokensOf as engineTokensOf, type Token } from '../engine/text/tokens.ts';
@@ -52,7 +53,8 @@ function markText(text: string, { marks, matched }: Marks, marking: Marking): Ma
       ...(marks.length > 0 && { fullyHighlighted: isAllMarked(text, marks) }),
     }),
     snippet: (count) => {
-      const { start, end } = snippetWindow(text, marks, count);
+      const { start, end: cut } = snippetWindow(text, marks, count);
+      const end = cut < text.length ? start + trimCut(text.slice(start, cut)).length : cut;
       const inside = marks
         .filter((mark) => mark.start >= start && mark.end <= end)
         .map((mark) => ({ start: mark.start - start, end: mark.end - start }));

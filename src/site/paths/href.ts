@@ -15,8 +15,8 @@ export function isElsewhere(href: string): boolean {
 
 /**
  * Final href of a site path: adds the base URL, applies the trailing-slash rule, and keeps query and hash. Links with a
- * scheme, `//host`, and `#hash` are unchanged; files (`/img/a.svg`) never get a slash, nor do addresses after
- * `pathname://`.
+ * scheme, `//host`, and `#hash` are unchanged. Files (`/img/a.svg`) and addresses after `pathname://` never get a
+ * slash.
  */
 export function siteHref({ baseUrl, trailingSlash }: HrefConfig, path: string): string {
   const raw = rawAddress(path);
