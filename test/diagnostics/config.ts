@@ -300,4 +300,21 @@ export const config: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a link of the shell whose pathname: lacks slashes',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  version: { name: 'current', label: 'Latest', mainDocId: 'a' },\n  navbar: { items: [{ label: 'B', href: 'pathname:/b' }] },\n};\n",
+    },
+    found: [
+      {
+        id: 'config',
+        level: 'error',
+        at: 'site.config.ts:5:41',
+        message: '"navbar.items[0].href" must be a path or a web address (in {"label":"B","href":"pathname:/b"})',
+        hint: 'Write "pathname://" before a path.',
+      },
+    ],
+  },
 ];

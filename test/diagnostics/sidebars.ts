@@ -35,6 +35,22 @@ export const sidebars: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a link whose pathname: lacks slashes',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'B', href: 'pathname:/b' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:49',
+        message: 'docs[1] has the address "pathname:/b", which leads nowhere',
+        hint: 'Write "pathname:///b".',
+      },
+    ],
+  },
+  {
     title: 'a page in two sidebars',
     files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a'],\n  more: ['a'],\n};\n" },
     found: [

@@ -110,6 +110,18 @@ it('rejects another host after pathname://', () => {
   expect(diagnostics).toMatchObject([{ id: 'broken-link', hint: 'Write "https://evil.example/a".' }]);
 });
 
+it.each([
+  ['pathname:/old/app', 'pathname:///old/app'],
+  ['pathname:old/app', 'pathname:///old/app'],
+  ['PATHNAME:/x', 'pathname:///x'],
+])('rejects %s, which lacks slashes', (written, meant) => {
+  const { link, diagnostics } = resolve(written);
+  expect(link).toEqual({ kind: 'plain' });
+  expect(diagnostics).toMatchObject([
+    { id: 'broken-link', message: `The link "${written}" leads nowhere`, hint: `Write "${meant}".` },
+  ]);
+});
+
 it('keeps an address after pathname:// as written', () => {
   expect(resolve('pathname:///old/app').link).toEqual({ kind: 'link', href: '/docs/old/app', external: false });
 });

@@ -1,6 +1,15 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, folderOf, isUnsafeUrl, joinPath, ownPath, rawAddress, relativePathTo } from '../model/urls.ts';
+import {
+  decodePath,
+  folderOf,
+  isUnsafeUrl,
+  joinPath,
+  meantPathname,
+  ownPath,
+  rawAddress,
+  relativePathTo,
+} from '../model/urls.ts';
 
 /** The target of a link. `plain` keeps only the text: the link is broken (reported). */
 type ResolvedLink = { kind: 'link'; href: string; external: boolean } | { kind: 'plain' };
@@ -26,14 +35,10 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     );
     return PLAIN;
   }
-  if (target === '' || isNoAddress) {
-    ctx.report(
-      'broken-link',
-      'error',
-      at,
-      `The link "${written}" leads nowhere`,
-      'Link to a page, a file, or an address.',
-    );
+  const meant = meantPathname(target);
+  if (target === '' || isNoAddress || meant) {
+    const hint = meant ? `Write "${meant}".` : 'Link to a page, a file, or an address.';
+    ctx.report('broken-link', 'error', at, `The link "${written}" leads nowhere`, hint);
     return PLAIN;
   }
   if (raw?.startsWith('//')) {

@@ -26,6 +26,12 @@ export function rawAddress(written: string): string | undefined {
   return /^pathname:\/\/(.*)$/is.exec(written.trim())?.[1];
 }
 
+/** What was meant by `pathname:/x`, whose slashes after the scheme are missing; undefined for other addresses. */
+export function meantPathname(written: string): string | undefined {
+  const rest = /^pathname:(?!\/\/)\/?(.*)$/is.exec(written.trim())?.[1];
+  return rest === undefined ? undefined : `pathname:///${rest}`;
+}
+
 /** True for an address that runs code or contains a document. Browsers ignore spaces in its scheme. */
 export function isUnsafeUrl(url: string): boolean {
   const bare = url.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]+/g, '');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUnsafeUrl } from '../../content/model/urls.ts';
+import { isUnsafeUrl, meantPathname } from '../../content/model/urls.ts';
 import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
 export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -27,6 +27,7 @@ export const siteLink = v.pipe(
 export const address = v.pipe(
   text,
   v.check((url) => !isUnsafeUrl(url), 'must be a path or a web address: This one would run code'),
+  v.check((url) => !meantPathname(url), 'must be a path or a web address: Write "pathname://" before a path'),
 );
 
 export const linkFields = {

@@ -1,4 +1,4 @@
-import { isUnsafeUrl } from '../../content/model/urls.ts';
+import { isUnsafeUrl, meantPathname } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { isObject } from '../../shared/own.ts';
@@ -128,10 +128,11 @@ export function readSidebars(
         ];
       }
       case 'link':
-        if (isUnsafeUrl(value.href as string)) {
+        if (isUnsafeUrl(value.href as string) || meantPathname(value.href as string)) {
+          const meant = meantPathname(value.href as string);
           report('sidebar-format', [...path, 'href'], {
-            message: `${pathName(path)} has the address ${shown(value.href)}, which would run code`,
-            hint: 'Write a path, or an address that starts with https:.',
+            message: `${pathName(path)} has the address ${shown(value.href)}, which ${meant ? 'leads nowhere' : 'would run code'}`,
+            hint: meant ? `Write "${meant}".` : 'Write a path, or an address that starts with https:.',
           });
           return [];
         }
