@@ -186,9 +186,11 @@ describe('values that are empty, cut off, or no date are reported', () => {
     ['title: A\nlast_update: {date: 2025-04-30T23:30:00-05:00}', []],
     ['title: A\nlast_update: {date: 1/31/2025}', []],
     ['title: A\nlast_update: {date: "June 5, 2024"}', []],
-    ['title: true', ['2:8 error The front matter\'s "title" is true, not a text']],
-    ['title: A\nkeywords: [true, jobs]', ['3:12 error The front matter\'s "keywords[0]" is true, not a text']],
-    ['title: A\nDraft: true', ['3:1 warning The front matter has the unknown key "Draft"']],
+    ['title: true', ['2:8 error The front matter\'s "title" is true, not a string']],
+    ['title: A\nkeywords: [true, jobs]', ['3:12 error The front matter\'s "keywords[0]" is true, not a string']],
+    ['title: A\nunlisten: true', ['3:1 error The front matter has the unknown key "unlisten"']],
+    ['title: A\nTitle: B', ['3:1 warning The front matter has the unknown key "Title"']],
+    ['title: A\nDraft: true', ['3:1 error The front matter has the unknown key "Draft"']],
   ];
   const site = built(filesOf(cases.map(([yaml]) => `---\n${yaml}\n---\n\nText.\n`)));
   it.each(cases.map(([yaml, said], index) => ({ yaml, said, file: fileOf(index) })))('$yaml', ({ said, file }) => {

@@ -46,7 +46,7 @@ it.each([
   ],
   [
     'title: [a]',
-    ['2:8 error front-matter-key: The front matter\'s "title" is ["a"], not a text. Write "title: Assets".'],
+    ['2:8 error front-matter-key: The front matter\'s "title" is ["a"], not a string. Write "title: Assets".'],
   ],
   // a misspelled key is kept, with a warning; other unknown keys are fine
   [

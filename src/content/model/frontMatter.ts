@@ -7,7 +7,7 @@ import { simpleYaml } from './simpleYaml.ts';
 import { strayFrontMatter } from './strayFrontMatter.ts';
 import { isUnsafeUrl } from './urls.ts';
 
-const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a text');
+const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'a string');
 const address = v.pipe(
   text,
   v.check((url) => !isUnsafeUrl(url), 'an address'),
@@ -114,7 +114,7 @@ const FrontMatterSchema = v.looseObject({
 export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;
 
 const EXAMPLES: Readonly<Record<string, string>> = {
-  'a text': 'Assets',
+  'a string': 'Assets',
   'an address': 'https://docs.example.com/a',
   'true or false': 'true',
   'a date': '2025-04-01',
@@ -199,9 +199,11 @@ function check(
     if (!schema) {
       const near = misspelled(key);
       if (near) {
+        // Otherwise, what should stay hidden would be published.
+        const level = near === 'draft' || near === 'unlisted' ? 'error' : 'warn';
         const message = `The front matter has the unknown key "${key}"`;
         const hint = `Did you mean "${near}"?`;
-        diagnostics.push({ id: 'front-matter-key', level: 'warn', file, ...keyPlace(yaml, key), message, hint });
+        diagnostics.push({ id: 'front-matter-key', level, file, ...keyPlace(yaml, key), message, hint });
       }
       result[key] = written;
       continue;
@@ -232,8 +234,8 @@ function invalidValue(of: {
   const steps = issue.path ?? [];
   const value = steps.length > 0 ? issue.input : of.value;
   const name = key + steps.map((step) => (typeof step.key === 'number' ? `[${step.key}]` : `.${step.key}`)).join('');
-  const wanted = EXAMPLES[issue.message] ? issue.message : 'a text';
-  const example = wanted === 'a text' && typeof value === 'boolean' ? `"${value}"` : EXAMPLES[wanted];
+  const wanted = EXAMPLES[issue.message] ? issue.message : 'a string';
+  const example = wanted === 'a string' && typeof value === 'boolean' ? `"${value}"` : EXAMPLES[wanted];
   return {
     id: 'front-matter-key',
     level: 'error',
