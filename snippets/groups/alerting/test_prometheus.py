@@ -159,8 +159,9 @@ def test_a_metric_without_the_registry(gateway: Gateway) -> None:
 
 def test_a_password(gateway: Gateway, load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PUSHGATEWAY_PASSWORD", "s3cret")
-    forecast = load(f"{PROMETHEUS}/password.py").forecast
-    assert dg.materialize([forecast], resources={"prometheus": PrometheusResource(gateway=gateway.url)}).success
+    monkeypatch.setenv("PUSHGATEWAY_URL", gateway.url)
+    defs = load(f"{PROMETHEUS}/password.py").defs
+    assert defs.get_implicit_global_asset_job_def().execute_in_process().success
     assert gateway.authorization == "Basic " + base64.b64encode(b"dagster:s3cret").decode()
     [(what, text)] = gateway.pushed
     assert what == "PUT /metrics/job/weather/asset/forecast" and "\nweather_forecast_days 7.0\n" in text

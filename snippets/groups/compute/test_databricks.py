@@ -148,8 +148,7 @@ def test_existing_job(databricks: Databricks, load: Load, instance: dg.DagsterIn
 
 
 def test_workspace_client(databricks: Databricks, load: Load, instance: dg.DagsterInstance) -> None:
-    resources = load(f"{PAGE}/existing_job.py").defs.resources
-    result = run(dg.Definitions([load(f"{PAGE}/clusters.py").cluster_states], resources=resources), instance)
+    result = run(load(f"{PAGE}/clusters.py").defs, instance)
     assert metadata(result, "cluster_states") == {"states": {"etl": "RUNNING"}}
 
 

@@ -10,3 +10,14 @@ def cluster_states(databricks: DatabricksClientResource) -> dg.MaterializeResult
         for cluster in workspace.clusters.list()
     }
     return dg.MaterializeResult(metadata={"states": states})
+
+
+defs = dg.Definitions(
+    assets=[cluster_states],
+    resources={
+        "databricks": DatabricksClientResource(
+            host=dg.EnvVar("DATABRICKS_HOST"),
+            token=dg.EnvVar("DATABRICKS_TOKEN"),
+        )
+    },
+)

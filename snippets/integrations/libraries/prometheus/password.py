@@ -21,3 +21,11 @@ def forecast(prometheus: PrometheusResource) -> None:
     prometheus.push_to_gateway(
         job="weather", grouping_key={"asset": "forecast"}, handler=handler
     )
+
+
+defs = dg.Definitions(
+    assets=[forecast],
+    resources={
+        "prometheus": PrometheusResource(gateway=dg.EnvVar("PUSHGATEWAY_URL"))
+    },
+)
