@@ -46,6 +46,15 @@ describe('sidebar', () => {
     );
   });
 
+  test("doesn't show an unlisted page", () => {
+    const html = sidebar(
+      { type: 'link', label: 'A', href: '/a', active: false },
+      { type: 'link', label: 'Secret', href: '/b', active: false, unlisted: true },
+    );
+    expect(html).toContain('href="/a">A</a></li></ul>');
+    expect(html).not.toContain('Secret');
+  });
+
   test('an open category shows its pages', () => {
     const inner: SidebarNode = { type: 'link', label: 'A', href: '/a', active: false };
     expect(sidebar(category('C', [inner], { trail: true }))).toContain(

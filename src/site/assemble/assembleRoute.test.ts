@@ -102,6 +102,7 @@ it('contains everything the theme needs, as plain data', () => {
               items: null,
             },
             { type: 'link', label: 'b', href: '/docs/g/b', active: true },
+            { type: 'link', label: 'u', href: '/docs/g/u', active: false, unlisted: true },
           ],
         },
       ],

@@ -3,6 +3,7 @@ import { own } from '../../shared/own.ts';
 import type { ResolvedSidebar, SidebarPlace, SiteModel } from '../model/model.ts';
 import type { Crumb, PageLink, RouteData, ShellNavbarItem } from '../model/routeData.ts';
 import { siteHref } from '../paths/href.ts';
+import { isListed } from '../sidebars/isListed.ts';
 import { openTrail, sidebarHref } from '../sidebars/sidebarNodes.ts';
 
 /** The parts of a route that depend on the page's place in its sidebar. */
@@ -27,7 +28,8 @@ export function sidebarRoute(
 }
 
 /** A page needs no list of itself. */
-function listsOnly(href: string, { items: [first, ...others] }: ResolvedSidebar): boolean {
+function listsOnly(href: string, { items }: ResolvedSidebar): boolean {
+  const [first, ...others] = items.filter(isListed);
   return first?.type === 'link' && first.href === href && others.length === 0;
 }
 

@@ -110,7 +110,7 @@ export interface Redirect {
   to: string;
 }
 
-/** A resolved sidebar, in order, without unlisted items. Hrefs are final. */
+/** A resolved sidebar, in order. Hrefs are final. */
 export interface ResolvedSidebar {
   name: string;
   /** Hash of the data below. It's part of the sidebar's file name. */
@@ -121,7 +121,16 @@ export interface ResolvedSidebar {
 }
 
 export type ResolvedItem =
-  | { type: 'link'; label: string; href: string; docId: string | null; external?: boolean; className?: string }
+  | {
+      type: 'link';
+      label: string;
+      href: string;
+      docId: string | null;
+      /** True for an unlisted page, which isn't drawn. */
+      unlisted?: true;
+      external?: boolean;
+      className?: string;
+    }
   | { type: 'html'; html: string; className?: string }
   | {
       type: 'category';

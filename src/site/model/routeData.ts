@@ -62,7 +62,16 @@ export interface Crumb {
 
 /** A sidebar item, as drawn. */
 export type SidebarNode =
-  | { type: 'link'; label: string; href: string; active: boolean; external?: boolean; className?: string }
+  | {
+      type: 'link';
+      label: string;
+      href: string;
+      active: boolean;
+      /** True for an unlisted page, which isn't drawn. */
+      unlisted?: true;
+      external?: boolean;
+      className?: string;
+    }
   | { type: 'html'; html: string; className?: string }
   /** Replaces this number of items in a long level. The browser reads them from the sidebar's own file. */
   | { type: 'more'; count: number }

@@ -3,6 +3,7 @@ import { own } from '../../shared/own.ts';
 import type { ResolvedItem, SiteModel } from '../model/model.ts';
 import { MCP_PATH } from '../paths/engineFiles.ts';
 import { absoluteHref, siteUrl } from '../paths/href.ts';
+import { isListed } from '../sidebars/isListed.ts';
 import { siteStrings } from '../strings.ts';
 
 /**
@@ -30,7 +31,7 @@ export function markdownPath(path: string): string {
 }
 
 function itemLines(model: SiteModel, item: ResolvedItem, depth: number): string[] {
-  if (item.type === 'html') return [];
+  if (item.type === 'html' || !isListed(item)) return [];
   const doc = item.docId === null ? undefined : own(model.docs, item.docId);
   const inner = item.type === 'category' ? item.items.flatMap((child) => itemLines(model, child, depth + 1)) : [];
   const indent = '  '.repeat(depth);

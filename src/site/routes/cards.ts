@@ -1,6 +1,7 @@
 import type { DocCard } from '../../content/model/context.ts';
 import { own } from '../../shared/own.ts';
 import type { ResolvedItem, SidebarPlace, SiteModel } from '../model/model.ts';
+import { isListed } from '../sidebars/isListed.ts';
 
 type CardModel = Pick<SiteModel, 'docs' | 'sidebars' | 'places'>;
 
@@ -20,9 +21,13 @@ export function placeCards({ docs, sidebars }: CardModel, { sidebar, trail }: Si
     const item = items[index];
     if (item?.type === 'category') items = item.items;
   }
-  return items.flatMap((item) =>
-    item.type === 'html' || item.href === null || (docId !== undefined && item.docId === docId) ? [] : card(item, docs),
-  );
+  return items
+    .filter(isListed)
+    .flatMap((item) =>
+      item.type === 'html' || item.href === null || (docId !== undefined && item.docId === docId)
+        ? []
+        : card(item, docs),
+    );
 }
 
 function card(item: Exclude<ResolvedItem, { type: 'html' }>, docs: SiteModel['docs']): DocCard {
@@ -34,6 +39,6 @@ function card(item: Exclude<ResolvedItem, { type: 'html' }>, docs: SiteModel['do
 /** The fallback description of a category. */
 function counted(item: ResolvedItem): string {
   if (item.type !== 'category') return '';
-  const count = item.items.filter(({ type }) => type !== 'html').length;
+  const count = item.items.filter((child) => child.type !== 'html' && isListed(child)).length;
   return count === 1 ? '1 item' : `${count} items`;
 }

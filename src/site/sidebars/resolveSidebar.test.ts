@@ -3,13 +3,15 @@ import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 import type { ScannedPage } from '../../content/model/page.ts';
 import type { ResolvedItem } from '../model/model.ts';
 
-/** `label -> href`, categories as `label -> href [children]`. */
+/** `label -> href`, in parentheses if unlisted; categories as `label -> href [children]`. */
 function outline(items: ResolvedItem[]): string {
   return items
     .map((item) => {
       if (item.type === 'html') return item.html;
       const link = `${item.label} -> ${item.href}`;
-      return item.type === 'link' ? link : `${link}${item.ownPage ? '' : ' (borrowed)'} [${outline(item.items)}]`;
+      if (item.type === 'link') return item.unlisted ? `(${link})` : link;
+      const marks = (item.ownPage ? '' : ' (borrowed)') + (item.linkUnlisted ? ' (unlisted)' : '');
+      return `${link}${marks} [${outline(item.items)}]`;
     })
     .join(', ');
 }
@@ -37,8 +39,14 @@ describe('items', () => {
       'L -> https://x.org, M -> /m',
     ],
     ['html', [], [{ type: 'html', value: '<hr>' }], '<hr>'],
-    // unlisted and hidden pages are dropped
-    ['unlisted', ['docs/a.md', unlisted('docs/b.md')], ['a', 'b'], 'a -> /a'],
+    // unlisted pages are marked, hidden ones are dropped
+    ['unlisted', ['docs/a.md', unlisted('docs/b.md')], ['b', 'a'], '(b -> /b), a -> /a'],
+    [
+      'a child unlisted',
+      ['docs/a.md', unlisted('docs/b.md')],
+      [category(['b', 'a'])],
+      'C -> /a (borrowed) [(b -> /b), a -> /a]',
+    ],
     ['hidden', ['docs/a.md', testPage('docs/b.md', { sidebar_class_name: 'hidden x' })], ['a', 'b'], 'a -> /a'],
     // categories: own page, else the first linkable child
     ['own page', ['docs/own.md', 'docs/a.md'], [category(['a'], ownPage)], 'C -> /own [a -> /a]'],
@@ -58,7 +66,7 @@ describe('items', () => {
       'own page unlisted',
       [unlisted('docs/own.md'), 'docs/a.md'],
       [category(['a'], ownPage)],
-      'C -> /a (borrowed) [a -> /a]',
+      'C -> /a (borrowed) (unlisted) [a -> /a]',
     ],
     // as for existing pages: a folder's own page isn't also an item in its category
     [
@@ -110,8 +118,8 @@ describe('places and order', () => {
   it.each([
     ['a', { sidebar: 'docs', trail: [0], shown: true, order: 0 }],
     ['own', { sidebar: 'docs', trail: [2], shown: true, order: 1 }],
-    ['b', { sidebar: 'docs', trail: [2, 1], shown: true, order: 2 }],
-    // an unlisted page is at its category
+    ['b', { sidebar: 'docs', trail: [2, 2], shown: true, order: 2 }],
+    // an unlisted page is at its category, and counts among its items
     ['u', { sidebar: 'docs', trail: [2], shown: false, order: -1 }],
     ['else', { sidebar: 'docs', trail: [], shown: false, order: -1 }],
     ['none', undefined],

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { DocEntry, GeneratedCategory, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
 import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex } from './authoredSidebar.ts';
+import { isListed } from './isListed.ts';
 
 interface ResolveContext {
   config: SiteConfig;
@@ -35,8 +36,8 @@ interface Draft {
 }
 
 /**
- * Resolves the href and label of every item. Drops drafts, and unlisted and hidden pages. A category
- * without items is dropped, or becomes a link if it has its own page.
+ * Resolves the href and label of every item. Drops drafts and hidden pages, and marks unlisted ones. A category without
+ * listed items is dropped, or becomes a link if it has its own page.
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
   const { config, docs, draftIds, scanned } = context;
@@ -48,9 +49,6 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     else if (!doc) result.unknown.push(id);
     return doc;
   };
-  const isHidden = (doc: DocEntry, className: string | undefined) =>
-    doc.unlisted || classes(className ?? scanned.get(doc.id)?.frontMatter.sidebar_class_name).includes('hidden');
-
   const resolve = (items: AuthoredItem[]): Draft[] => items.flatMap(resolveItem);
 
   const resolveItem = (item: AuthoredItem): Draft[] => {
@@ -83,13 +81,14 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     if (!ref) result.owned.push(id);
     const shownClass = className ?? scanned.get(id)?.frontMatter.sidebar_class_name;
     const owner = ref ? {} : { docId: id };
-    if (isHidden(doc, shownClass)) return [{ item: null, ...owner, children: [] }];
+    if (classes(shownClass).includes('hidden')) return [{ item: null, ...owner, children: [] }];
     const href = siteHref(config, doc.path);
     const item: ResolvedItem = {
       type: 'link',
       label: label ?? doc.label,
       href,
       docId: id,
+      ...(doc.unlisted ? { unlisted: true } : {}),
       ...classOf({ className: shownClass }),
     };
     return [{ item, ...owner, children: [] }];
@@ -106,10 +105,13 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     const shownDoc = doc?.unlisted === false ? doc : undefined;
     const common = { label, docId: shownDoc?.id ?? null, ...classOf(category) };
 
-    if (items.length === 0) {
+    if (!items.some(isListed)) {
+      const hidden = children.map((child) => ({ ...child, item: null }));
       if (shownDoc)
-        return [{ item: { type: 'link', ...common, href: siteHref(config, shownDoc.path) }, ...owner, children }];
-      return doc ? [{ item: null, ...owner, children }] : children;
+        return [
+          { item: { type: 'link', ...common, href: siteHref(config, shownDoc.path) }, ...owner, children: hidden },
+        ];
+      return doc ? [{ item: null, ...owner, children: hidden }] : hidden;
     }
     const categoryPage = link?.type === 'generated-index' ? generatedPage(category, link) : undefined;
     const ownPath = shownDoc?.path ?? categoryPage?.path;
@@ -158,7 +160,7 @@ function generatedPage(
 /** The first page of this site, so that a category never links to another site. */
 function firstHref(items: ResolvedItem[]): string | null {
   for (const item of items) {
-    if (item.type === 'html' || (item.type === 'link' && item.external)) continue;
+    if (item.type === 'html' || !isListed(item) || (item.type === 'link' && item.external)) continue;
     if (item.href !== null) return item.href;
   }
   return null;
@@ -189,9 +191,10 @@ function indexSidebar(name: string, drafts: Draft[]): SidebarIndex {
     let position = -1;
     for (const { item, docId, categoryPage, children } of level) {
       if (item) position++;
-      const trail = item ? [...above, position] : above;
+      const isShown = item !== null && isListed(item);
+      const trail = isShown ? [...above, position] : above;
       // If a category's own page is hidden, the category's item is the page's place but doesn't link to it.
-      const isLink = item !== null && item.type !== 'html' && item.href !== null && item.docId === (docId ?? null);
+      const isLink = isShown && item.type !== 'html' && item.href !== null && item.docId === (docId ?? null);
       const place = (): SidebarPlace => ({
         sidebar: name,
         trail,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testSite } from '../../../test/support/site/testSite.ts';
+import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 import type { ResolvedItem, ResolvedSidebar } from '../model/model.ts';
 import type { SidebarNode } from '../model/routeData.ts';
 import { openTrail, sidebarJson } from './sidebarNodes.ts';
@@ -62,6 +62,32 @@ it('adds the properties that the theme draws', () => {
     className: 'x',
     items: [{ type: 'link', label: 'c', href: '/c', active: true }],
   });
+});
+
+it('carries which pages are unlisted, in the page and in the separate file', () => {
+  const { sidebars, places } = testSite({
+    pages: [testPage('docs/own.md', { unlisted: true }), testPage('docs/u.md', { unlisted: true }), 'docs/a.md'],
+    sidebars: {
+      docs: [
+        'u',
+        { type: 'category', label: 'C', link: { type: 'doc', id: 'own' }, items: ['u', 'a'], collapsed: false },
+      ],
+    },
+  }).model;
+  const unlistedLink = { type: 'link', label: 'u', href: '/u', active: false, unlisted: true };
+  const whole = (active: boolean) => [
+    unlistedLink,
+    {
+      type: 'category',
+      href: '/a',
+      linkUnlisted: true,
+      items: [unlistedLink, { type: 'link', label: 'a', href: '/a', active }],
+    },
+  ];
+  const { docs } = sidebars;
+  if (!docs) throw new Error('no sidebar');
+  expect(openTrail(docs, places.a)).toMatchObject(whole(true));
+  expect(JSON.parse(sidebarJson(docs)).items).toMatchObject(whole(false));
 });
 
 it('writes every item to the separate file, none active', () => {

@@ -60,8 +60,16 @@ function wholeNode(item: ResolvedItem): SidebarNode {
 }
 
 function linkNode(item: Extract<ResolvedItem, { type: 'link' }>, active: boolean): SidebarNode {
-  const { label, href, external, className } = item;
-  return { type: 'link', label, href, active, ...(external ? { external } : {}), ...(className ? { className } : {}) };
+  const { label, href, unlisted, external, className } = item;
+  return {
+    type: 'link',
+    label,
+    href,
+    active,
+    ...(unlisted ? { unlisted } : {}),
+    ...(external ? { external } : {}),
+    ...(className ? { className } : {}),
+  };
 }
 
 function categoryNode(

@@ -39,7 +39,7 @@ function SidebarItems({ items, path, state }: SidebarItemsProps) {
       {placedItems(items, state.levelOf(path)).map(({ node, index }) => {
         const key = `${path}${index}.`;
         if (node.type === 'category') return <SidebarCategory key={key} node={node} path={key} state={state} />;
-        if (node.type === 'link') return <SidebarLink key={key} node={node} />;
+        if (node.type === 'link') return node.unlisted ? null : <SidebarLink key={key} node={node} />;
         if (node.type === 'more')
           return <SidebarMore key={key} count={node.count} onShow={(list) => state.showLevel(path, index, list)} />;
         return <li key={key} className={node.className} dangerouslySetInnerHTML={{ __html: node.html }} />;
