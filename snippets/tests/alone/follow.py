@@ -1,6 +1,6 @@
 """Follows pages as a reader who has nothing else: an empty folder, and the files and commands that the page displays.
 
-usage: follow.py DIST CANT_RUN.json PAGE... Prints a line of JSON for each page.
+usage: follow.py DIST PAGE... Prints a line of JSON for each page.
 """
 
 import ast
@@ -12,14 +12,14 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from reader import Block, Files, blocks_of
+from reader import Block, Files, blocks_of, downloads, patience
 
-LOAD = Path(__file__).with_name("load.py")
-SECONDS = 120
+HERE = Path(__file__).parent
 # Installs (the packages are there), servers (they don't end), and other programs, which the page can't bring.
 SKIPPED = re.compile(
     r"^(?:sudo |uv run |uvx )?(?:pip|uv|npm|npx|apt(?:-get)?|brew|docker|kubectl|helm|aws|gcloud|az|git|cd|source|deactivate|code|"
@@ -30,50 +30,121 @@ SKIPPED = re.compile(
 PACKAGES = {"yaml": "pyyaml", "sklearn": "scikit-learn", "bs4": "beautifulsoup4", "PIL": "pillow", "psycopg2": "psycopg2-binary"}
 # `pip install dagster` brings these; pytest runs the tests of a page that says so.
 SHIPPED = {"dagster", "pydantic", "yaml", "jinja2", "requests", "pytest", "pytz", "rich", "click", "sqlalchemy", "six", "grpc"}
+SHIPPED |= {"tabulate", "toposort", "tqdm", "urllib3"}
+# Packages that bring others.
+BRING = {"numpy": "pandas", "scipy": "scikit-learn"}
+
+Outcome = tuple[list[str], list[str]]
 
 
-def main(dist: Path, cant_run: dict[str, str], pages: list[str]) -> int:
+def main(dist: Path, pages: list[str]) -> int:
+    cant_run = json.loads((HERE / "cant_run.json").read_text())["pages"]
+    continues = json.loads((HERE / "continues.json").read_text())
     failed = False
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for result in pool.map(lambda page: follow(page, (dist / f"{page}.md").read_text(), cant_run), pages):
+        for result in pool.map(lambda page: follow(page, dist, cant_run, continues), pages):
             failed = failed or bool(result["failed"])
             print(json.dumps(result), flush=True)
     return 1 if failed else 0
 
 
-def follow(page: str, markdown: str, cant_run: dict[str, str]) -> dict[str, Any]:
-    """Does what a page says. Problems that `cant_run` names (`page`, or `page#` and how they start) are excused."""
-    blocks = blocks_of(markdown)
-    done: list[str] = []
-    problems: list[str] = []
+def follow(page: str, dist: Path, cant_run: dict[str, str], continues: dict[str, str]) -> dict[str, Any]:
+    """Does what a page says. Problems that `cant_run` names (`page`, or `page#` and how they start) are excused.
+
+    `continues` has the page before a page, whose files its reader already has.
+    """
+    chain = [page]
+    while earlier := continues.get(chain[0]):
+        chain.insert(0, earlier)
+    *before, markdown = [(dist / f"{name}.md").read_text() for name in chain]
     with tempfile.TemporaryDirectory(prefix="reader-") as name:
-        folder = Path(name).resolve()
-        files, environment = Files(), fresh_environment(folder)
-        for block in blocks:
-            if block.is_file:
-                place = folder / block.title
-                place.parent.mkdir(parents=True, exist_ok=True)
-                place.write_text(files.add(block.title, block.text))
-            elif block.is_command:
-                for command in commands_of(block):
-                    problem = run_shell(command, folder, environment)
-                    (problems if problem else done).append(f"$ {command.splitlines()[0]}{problem}")
-        configs = [block.text for block in blocks if block.is_run_config]
-        for title in (title for title in files.parts if title.endswith(".py")):
-            ran, wrong = run_file(folder, title, {**environment, **dotenv(folder)}, configs)
+        reader = Reader(Path(name).resolve(), dist)
+        for text in before:
+            reader.take(text)
+        done, problems = reader.work_through(markdown)
+        for title in reader.scripts(done):
+            ran, wrong = reader.run(title)
             done += [f"{title}: {text}" for text in ran]
             problems += [f"{title}: {text}" for text in wrong]
             if wrong and excuse(page, title, cant_run):
                 # What can't run here must still load, with the variables that the page names.
-                named = dict.fromkeys(re.findall(r"\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b", without_python(markdown)), "x")
-                wrong = run_file(folder, title, {**named, **environment, **dotenv(folder)}, configs, only_load=True)[1]
-                problems += [f"only loading {title}: {text}" for text in wrong]
-        problems += unnamed_packages(folder, files, markdown)
+                problems += [f"only loading {title}: {text}" for text in reader.load(title, markdown)]
+        problems += unnamed_packages(reader.folder, reader.files, "\n".join([*before, markdown]))
+        count = len(reader.files.shown)
     excused = {problem: key for problem in problems if (key := excuse(page, problem, cant_run))}
     unneeded = [key for key in cant_run if key.split("#")[0] == page and key not in excused.values()]
     failed = [problem for problem in problems if problem not in excused]
     failed += [f"cant_run.json has {key!r}, and nothing of it fails" for key in unneeded]
-    return {"page": page, "files": len(files.parts), "done": done, "failed": failed, "excused": excused}
+    return {"page": page, "files": count, "done": done, "failed": failed, "excused": excused}
+
+
+class Reader:
+    """Has a folder, variables, and what pages displayed so far."""
+
+    def __init__(self, folder: Path, site: Path) -> None:
+        self.folder = folder
+        self.site = site
+        self.files = Files()
+        self.exported = fresh_environment(folder)
+        self.configs: list[str] = []
+
+    def take(self, markdown: str) -> None:
+        """Has a page behind it: its files, and what its commands made, if they work before anything has run."""
+        self._display(markdown, lambda command: run_shell(command, self.folder, self.exported))
+        self.files.turn_page()
+        self.configs.clear()
+
+    def work_through(self, markdown: str) -> Outcome:
+        """What commands ran, and what failed. One that fails may need what the reader has materialized by then."""
+        done: list[str] = []
+        problems: list[str] = []
+
+        def attempt(command: str) -> None:
+            problem = run_shell(command, self.folder, self.exported)
+            if problem and self._materialize():
+                problem = run_shell(command, self.folder, self.exported)
+            (problems if problem else done).append(f"$ {command.splitlines()[0]}{problem}")
+
+        self._display(markdown, attempt)
+        return done, problems
+
+    def _display(self, markdown: str, on_command: Callable[[str], Any]) -> None:
+        linked = downloads(markdown, self.site)
+        for block in blocks_of(markdown):
+            if block.is_file:
+                whole = linked.get(Path(block.title).name, "")
+                place = self.folder / block.title
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_text(self.files.add(block.title, whole if whole.startswith(block.text) else block.text))
+            elif block.is_command:
+                if re.search(r"\b(?:pip install (?:-e|--editable)|uv sync)\b", block.text):
+                    self.exported["PYTHONPATH"] = f"{self.folder}:{self.folder / 'src'}"
+                for command in commands_of(block):
+                    on_command(command)
+            if block.is_run_config:
+                self.configs.append(block.text)
+
+    def _materialize(self) -> bool:
+        """Whether something was materialized from the definitions so far."""
+        titles = [title for title in self.files.parts if title.endswith(".py") and not is_test(title)]
+        loadable = [title for title in titles if (tree := parsed(self.folder / title)) and defines(tree)]
+        return any([bool(self.run(title)[0]) for title in loadable])
+
+    def scripts(self, done: list[str]) -> list[str]:
+        """The page's Python files, without those that one of its commands ran."""
+        words = {word for command in done for word in command.split()}
+        ran = {title for title in self.files.shown if title in words and "python" in words}
+        titles = [title for title in self.files.shown if title.endswith(".py")]
+        return [title for title in titles if title not in ran or (tree := parsed(self.folder / title)) and defines(tree)]
+
+    def run(self, title: str) -> Outcome:
+        return run_file(self.folder, title, {**self.exported, **dotenv(self.folder)}, self.configs)
+
+    def load(self, title: str, markdown: str) -> list[str]:
+        """What fails if the file is only loaded."""
+        named = dict.fromkeys(re.findall(r"\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b", without_python(markdown)), "x")
+        environment = {**named, **self.exported, **dotenv(self.folder)}
+        return run_file(self.folder, title, environment, self.configs, only_load=True)[1]
 
 
 def excuse(page: str, problem: str, cant_run: dict[str, str]) -> str | None:
@@ -106,7 +177,8 @@ def commands_of(block: Block) -> list[str]:
         while not here and is_open(command) and lines:
             command += "\n" + lines.pop(0)
         if command.strip() and not command.lstrip().startswith("#") and not SKIPPED.match(command.strip()):
-            found.append(command)
+            # A reader replaces `TOKEN=<token>`.
+            found.append(re.sub(r"(?<==)<[a-z][\w-]*>", "x", command))
     return found
 
 
@@ -123,19 +195,17 @@ def run_shell(command: str, folder: Path, environment: dict[str, str]) -> str:
     """What went wrong, or nothing. Variables that the command sets stay set."""
     state = folder / ".environment"
     script = f"{command}\n__code=$?\nenv -0 > {shlex.quote(str(state))}\nexit $__code\n"
+    seconds = patience()
     options = {"cwd": folder, "env": environment, "capture_output": True, "text": True, "stdin": subprocess.DEVNULL}
     try:
-        ended = subprocess.run(["bash", "-c", script], timeout=SECONDS, **options)
+        ended = subprocess.run(["bash", "-c", script], timeout=seconds, **options)
     except subprocess.TimeoutExpired:
-        return f": didn't end within {SECONDS} s"
+        return f": didn't end within {seconds} s"
     if state.exists():
         pairs = [entry.split("=", 1) for entry in state.read_text().split("\0") if "=" in entry]
         environment.update({key: value for key, value in pairs if not key.startswith("__")})
         state.unlink()
     return "" if ended.returncode == 0 else f": exit {ended.returncode}: {last_line(ended.stderr or ended.stdout)}"
-
-
-Outcome = tuple[list[str], list[str]]
 
 
 def run_file(folder: Path, title: str, environment: dict[str, str], configs: list[str], *, only_load: bool = False) -> Outcome:
@@ -145,9 +215,9 @@ def run_file(folder: Path, title: str, environment: dict[str, str], configs: lis
         tree = ast.parse(text)
     except SyntaxError as error:
         return [], [f"SyntaxError: {error.msg} (line {error.lineno})"]
-    if re.search(r"(?:^|/)(?:test_\w*|\w+_test)\.py$", title):
+    if is_test(title):
         mode = "import" if only_load else "test"
-    elif defines(tree):
+    elif defines(tree) and not is_part(folder, title):
         mode = "load" if only_load else "run"
     else:
         mode = "script" if "__main__" in text and not only_load else "import"
@@ -158,6 +228,29 @@ def run_file(folder: Path, title: str, environment: dict[str, str], configs: lis
     return answer["done"], answer["failed"]
 
 
+COMBINES = re.compile(r"\bDefinitions(?:\.merge)?\(|^@(?:dg\.)?definitions\b|\bload_defs\(", re.M)
+
+
+def is_part(folder: Path, title: str) -> bool:
+    """Whether a file is a module of a package whose definitions another file combines, with its resources."""
+    package, *below = title.split("/")
+    if not below or COMBINES.search((folder / title).read_text()):
+        return False
+    others = [file for file in (folder / package).rglob("*.py") if file != folder / title]
+    return any(COMBINES.search(file.read_text()) for file in others)
+
+
+def is_test(title: str) -> bool:
+    return bool(re.search(r"(?:^|/)(?:test_\w*|\w+_test)\.py$", title))
+
+
+def parsed(file: Path) -> ast.Module | None:
+    try:
+        return ast.parse(file.read_text())
+    except (SyntaxError, FileNotFoundError):
+        return None
+
+
 loaders = threading.local()
 
 
@@ -165,7 +258,7 @@ def ask(request: dict[str, Any]) -> dict[str, list[str]]:
     """The answer of this thread's loader, which imported Dagster once."""
     if not hasattr(loaders, "process"):
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
-        loaders.process = subprocess.Popen([sys.executable, str(LOAD)], **pipes)
+        loaders.process = subprocess.Popen([sys.executable, str(HERE / "load.py")], **pipes)
     loaders.process.stdin.write(json.dumps(request) + "\n")
     loaders.process.stdin.flush()
     return json.loads(loaders.process.stdout.readline())
@@ -196,7 +289,7 @@ def dotenv(folder: Path) -> dict[str, str]:
 
 
 def without_python(markdown: str) -> str:
-    return re.sub(r"^([\s>]*)```python[\s\S]*?^\1```", "", markdown, flags=re.M)
+    return re.sub(r"^([ >]*)```python[\s\S]*?^\1```", "", markdown, flags=re.M)
 
 
 def unnamed_packages(folder: Path, files: Files, markdown: str) -> list[str]:
@@ -204,19 +297,16 @@ def unnamed_packages(folder: Path, files: Files, markdown: str) -> list[str]:
     words = without_python(markdown).lower().replace("_", "-")
     own = {Path(part).stem for title in files.parts for part in Path(title).parts}
     missing = set()
-    for title in (title for title in files.parts if title.endswith(".py")):
-        try:
-            tree = ast.parse((folder / title).read_text())
-        except (SyntaxError, FileNotFoundError):
-            continue
-        for node in ast.walk(tree):
+    for title in (title for title in files.shown if title.endswith(".py")):
+        for node in ast.walk(parsed(folder / title) or ast.Module([], [])):
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
             else:
                 names = [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
             for top in (name.split(".")[0] for name in names):
                 package = PACKAGES.get(top, top).lower().replace("_", "-")
-                if top and top not in own | SHIPPED | set(sys.stdlib_module_names) and package not in words:
+                known = top in own | SHIPPED | set(sys.stdlib_module_names)
+                if top and not known and package not in words and BRING.get(top, package) not in words:
                     missing.add(f"{title}: imports {top}, which the page doesn't say to install")
     return sorted(missing)
 
@@ -227,4 +317,4 @@ def last_line(text: str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), json.loads(Path(sys.argv[2]).read_text()), sys.argv[3:]))
+    sys.exit(main(Path(sys.argv[1]), sys.argv[2:]))

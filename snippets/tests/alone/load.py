@@ -24,8 +24,8 @@ import yaml
 from dagster._core.definitions.reconstruct import repository_def_from_target_def
 from dagster._core.definitions.repository_definition import RepositoryDefinition
 from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file, loadable_targets_from_python_module
+from reader import patience
 
-SECONDS = 120
 # Capturing the output of each step starts two processes for it.
 NO_LOGS = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
 QUICK = {"telemetry": {"enabled": False}, "compute_logs": NO_LOGS}
@@ -36,9 +36,10 @@ def serve() -> None:
         request = json.loads(line)
         answer = Path(request["folder"]) / ".answer.json"
         answer.unlink(missing_ok=True)
+        seconds = patience()
         child = os.fork()
         if child == 0:
-            signal.alarm(SECONDS)
+            signal.alarm(seconds)
             os.setsid()
             answer.write_text(json.dumps(in_folder(**request)))
             os._exit(0)
@@ -49,7 +50,7 @@ def serve() -> None:
         except ProcessLookupError:
             pass
         text = answer.read_text() if answer.exists() else ""
-        print(text or json.dumps({"done": [], "failed": [f"didn't end within {SECONDS} s, or ended its process"]}), flush=True)
+        print(text or json.dumps({"done": [], "failed": [f"didn't end within {seconds} s, or ended its process"]}), flush=True)
 
 
 def in_folder(folder: str, file: str, mode: str, environment: dict[str, str], configs: list[str]) -> dict[str, Any]:

@@ -3,14 +3,22 @@
 The Markdown copy of a built page is read, so that a file counts only as far as the page displays it.
 """
 
+import os
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 
 FENCE = re.compile(r"^([\s>]*)(`{3,})(\S*)(.*)$")
 TITLE = re.compile(r'title="([^"]*)"')
 # A title that is a path: `orders.csv`, `shop/assets.py`, `.env`, `Dockerfile`.
 PATH = re.compile(r"^(?:[\w.-]+/)*(?:[\w.-]*\.\w+|Dockerfile|Makefile)$")
+LINK = re.compile(r"\]\(https?://[^/)]+/([^)#?]+/([\w.-]+\.(?:csv|tsv|txt|jsonl?|ya?ml|toml|sql|py)))\)")
 SHELLS = {"bash", "shell", "sh"}
+
+
+def patience() -> int:
+    """How many seconds a program of a page may take: more while others use the processors."""
+    return round(120 * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
 
 
 @dataclass
@@ -52,18 +60,45 @@ def blocks_of(markdown: str) -> list[Block]:
     return found
 
 
+def downloads(markdown: str, site: Path) -> dict[str, str]:
+    """The files of the site that a page links to, by name."""
+    links = {name: site / path for path, name in LINK.findall(markdown)}
+    return {name: file.read_text() for name, file in links.items() if file.is_file()}
+
+
 @dataclass
 class Files:
-    """A reader's folder: blocks with one title are one file, unless a block already has what the others show."""
+    """A reader's folder: blocks with one title are one file, unless a block already has what the others show.
+
+    `earlier` has the files of the pages before. A block that starts a file replaces it, and another one continues it.
+    """
 
     parts: dict[str, list[str]] = field(default_factory=dict)
+    earlier: set[str] = field(default_factory=set)
+
+    @property
+    def shown(self) -> list[str]:
+        """The files of this page."""
+        return [title for title in self.parts if title not in self.earlier]
+
+    def turn_page(self) -> None:
+        self.earlier = set(self.parts)
 
     def add(self, title: str, text: str) -> str:
         """Adds what a block shows, and returns the file as it then is."""
         parts = self.parts.setdefault(title, [])
+        if title in self.earlier and _starts(text, parts[0]):
+            parts.clear()
+        self.earlier.discard(title)
         if not any(_has(part, text) for part in parts):
             parts[:] = [part for part in parts if not _has(text, part)] + [text]
-        return "\n\n".join(part.strip("\n") for part in parts) + "\n"
+        return ("\n\n" if title.endswith(".py") else "\n").join(part.strip("\n") for part in parts) + "\n"
+
+
+def _starts(text: str, before: str) -> bool:
+    """Whether a text is a file from its start, as `before` was: it starts with imports, or with the same line."""
+    first, *_ = [line for line in text.split("\n") if line.strip()]
+    return first.startswith(("import ", "from ")) or first == before.lstrip("\n").split("\n")[0]
 
 
 def _has(whole: str, part: str) -> bool:

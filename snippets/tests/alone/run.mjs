@@ -3,8 +3,7 @@
 // those that passed as they are (`passed.json`). What a page can't bring, such as a vendor's account, is in `cant_run.json`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
@@ -21,6 +20,8 @@ const passedFile = join(here, 'passed.json');
 
 /** `pages`: reasons by page, or by `page#` and how a problem starts. `notYet`: pages that nobody has followed. */
 const { pages: reasons, notYet } = readJson(join(here, 'cant_run.json'));
+/** The page that a page says to follow first, by page: its reader has the files. */
+const continues = readJson(join(here, 'continues.json'));
 const groups = readGroups();
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('-')).map((arg) => arg.replace(/^\/|\/$/g, ''));
@@ -29,8 +30,8 @@ const isChanged = args.includes('--changed');
 const all = pagesWithPython();
 const unknown = named.find((page) => !all.includes(page));
 if (unknown) fail(`"${unknown}" shows no whole Python file`, 'Name a page by its address: guides/build/jobs/op-jobs');
-const stale = Object.keys(reasons).find((key) => !all.includes(key.split('#')[0]));
-if (stale) fail(`cant_run.json has "${stale}", which shows no whole Python file`, 'Remove the entry.');
+const stale = [...Object.keys(reasons), ...Object.keys(continues)].find((key) => !all.includes(key.split('#')[0]));
+if (stale) fail(`"${stale}" shows no whole Python file`, 'Remove it from cant_run.json or continues.json.');
 
 if (run(process.execPath, [join(repository, 'bin/docs.mjs'), 'build']) !== 0) process.exit(1);
 const passed = existsSync(passedFile) ? readJson(passedFile) : {};
@@ -75,19 +76,23 @@ function isBelow(page, path) {
 function hashOf(page) {
   const { name, folder } = groupOf(page, groups);
   const exceptions = Object.entries(reasons).filter(([key]) => key.split('#')[0] === page);
-  const parts = [testedText(readFileSync(join(dist, `${page}.md`), 'utf8'), []), JSON.stringify(exceptions), name];
+  const texts = chainOf(page).map((each) => testedText(readFileSync(join(dist, `${each}.md`), 'utf8'), []));
+  const parts = [...texts, JSON.stringify(exceptions), name];
   const requirements = readFileSync(join(folder, 'requirements.txt'), 'utf8');
   return createHash('sha256')
     .update([...parts, requirements].join('\0'))
     .digest('hex');
 }
 
+/** The page and, after it, those that it continues. */
+function chainOf(page) {
+  return page === undefined ? [] : [page, ...chainOf(continues[page])];
+}
+
 /** The results of pages of one group, in its virtual environment. */
 async function follow(group, pages) {
   const python = pythonOfGroup(group, { purpose: 'the pages', command: 'npm run test:alone' });
-  const exceptions = join(mkdtempSync(join(tmpdir(), 'alone-')), 'cant_run.json');
-  writeFileSync(exceptions, JSON.stringify(reasons));
-  const program = spawn(python, [join(here, 'follow.py'), dist, exceptions, ...pages], {
+  const program = spawn(python, [join(here, 'follow.py'), dist, ...pages], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const found = [];
