@@ -79,7 +79,7 @@ def test_part_one(
     result = run(load(str(part / "definitions.py")).defs, instance)
     assert result.success and metadata(result, "station_minutes") == {}
     output = shown(f"{FOLDER}/part_1/materialize.txt")
-    assert output.splitlines()[0] == "Wrote 3 stations" in capfd.readouterr().out
+    assert output.splitlines()[1] == "Wrote 3 stations" in capfd.readouterr().out
     happened = "\n".join(messages(result, instance))
     for message in shown_messages(f"{FOLDER}/part_1/materialize.txt")[:2]:
         assert message in happened
