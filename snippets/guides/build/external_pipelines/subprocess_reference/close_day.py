@@ -31,7 +31,7 @@ def report_revenue(pipes: PipesContext, sales: list[float]) -> None:
 
 def main() -> None:
     with open_dagster_pipes() as pipes:
-        sales = SALES[pipes.partition_key]
+        sales = SALES.get(pipes.partition_key, [])
         if "ferry/tickets" in pipes.asset_keys:
             report_tickets(pipes, sales)
         if "ferry/revenue" in pipes.asset_keys:
