@@ -92,6 +92,24 @@ it('rejects too many pipelined requests, then closes', async () => {
   ]);
 });
 
+it.each([
+  ['alone', ''],
+  ['after others', get('/a') + get('/b')],
+])('rejects a request with too many header fields %s, and handles none after it', async (_, before) => {
+  const paths: string[] = [];
+  const { open } = await start((incoming, outgoing) => {
+    paths.push(incoming.url ?? '');
+    outgoing.end();
+  });
+  const client = await open();
+  const withFields = (count: number) => get('/c').replace(/\r\n$/, 'X: 1\r\n'.repeat(count - 1) + '\r\n');
+  client.write(before + withFields(200) + withFields(201) + get('/d').repeat(10));
+  const answer = await read(client, '431 ');
+  expect(answer).toContain('431 Request Header Fields Too Large');
+  await closed(client);
+  expect(paths).toEqual([...(before ? ['/a', '/b'] : []), '/c']);
+});
+
 it('cuts off a connection that keeps pipelining', async () => {
   const { handle } = held();
   const { open } = await start(handle, { ahead: 3 });

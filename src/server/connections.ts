@@ -5,6 +5,8 @@ import { DISCARD_MS } from './search/readBody.ts';
 
 /** What a string takes besides its letters. */
 const BYTES_OF_STRING = 32;
+/** Header fields of a request; browsers send about 20. Reading many takes longer than answering. */
+const MOST_FIELDS = 200;
 /** How often a stopping server looks for connections to close. */
 const CLOSING_MS = 50;
 
@@ -105,6 +107,8 @@ export function answerConnections(
   const open = new Map<Socket, Connection>();
   const clients = new Map<string, Client>();
   let isClosing = false;
+  // Node drops the others.
+  server.maxHeadersCount = MOST_FIELDS + 1;
 
   /** Without a key, the connection's client has only this one. */
   const join = (key?: string): Client => {
@@ -145,7 +149,8 @@ export function answerConnections(
       connection.held -= next?.bytes ?? 0;
       if (next && !incoming.socket.destroyed) answer(connection, next);
     });
-    if (isRefused || connection.isExcess) refuse(outgoing);
+    if (hasManyFields(incoming)) refuse(outgoing, 431);
+    else if (isRefused || connection.isExcess) refuse(outgoing, 503);
     // Bodies have limits of their own, and a client decides how long one takes.
     else if (incoming.method === 'GET' || incoming.method === 'HEAD') prepare(connection.client, incoming, outgoing);
     else handle(incoming, outgoing);
@@ -222,14 +227,18 @@ export function answerConnections(
     const connection = open.get(socket);
     if (!connection || socket.destroyed) return;
     const { waiting } = connection;
-    if (!connection.isBusy) return answer(connection, { incoming, outgoing, isRefused: false, bytes: 0 });
-    const bytes = memoryOf(incoming);
+    const isLast = hasManyFields(incoming);
+    if (!connection.isBusy && !connection.isFull) {
+      connection.isFull = isLast;
+      return answer(connection, { incoming, outgoing, isRefused: false, bytes: 0 });
+    }
+    const bytes = isLast ? aheadBytes : memoryOf(incoming);
     connection.held += bytes;
     if (connection.isFull) {
       if (++connection.dropped > ahead || connection.held > 2 * aheadBytes) socket.destroy();
       return;
     }
-    connection.isFull = waiting.length >= ahead || connection.held > aheadBytes;
+    connection.isFull = isLast || waiting.length >= ahead || connection.held > aheadBytes;
     waiting.push({ incoming, outgoing, isRefused: connection.isFull, bytes });
   });
   server.timeout = stallMs;
@@ -299,6 +308,10 @@ function memoryOf({ url = '', rawHeaders }: IncomingMessage): number {
   return rawHeaders.reduce((bytes, text) => bytes + text.length + BYTES_OF_STRING, url.length);
 }
 
+function hasManyFields({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.length > 2 * MOST_FIELDS;
+}
+
 /** Discards the rest of a body, slowly: closing now would lose the response for a client that is still sending. */
 function finishReading(incoming: IncomingMessage): void {
   const { socket } = incoming;
@@ -316,7 +329,9 @@ function finishReading(incoming: IncomingMessage): void {
   incoming.read(0);
 }
 
-function refuse(outgoing: ServerResponse): void {
+/** Answers without routing, and closes the connection. */
+function refuse(outgoing: ServerResponse, status: 431 | 503): void {
   outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Length': '0' }).end();
+  const headers = { 'Cache-Control': 'no-store', 'Content-Length': '0' };
+  outgoing.writeHead(status, status === 503 ? { 'Retry-After': '1', ...headers } : headers).end();
 }
