@@ -467,6 +467,22 @@ describeSite(
         await page.getByText('Words for Linux.').waitFor();
       });
 
+      test("a held key changes the address less often than Safari's limit, and ends with the last tab", async () => {
+        const page = await site.open('/guide/tabs', {
+          before: () => {
+            const { replaceState } = history;
+            history.replaceState = function (...change) {
+              document.documentElement.dataset.calls = `${Number(document.documentElement.dataset.calls ?? 0) + 1}`;
+              replaceState.apply(this, change);
+            };
+          },
+        });
+        await tab(page, 'Mac').first().focus();
+        for (let press = 0; press < 101; press++) await page.keyboard.press('ArrowRight');
+        await expect.poll(() => new URL(page.url()).search).toBe('?os=linux');
+        expect(Number(await page.locator('html').getAttribute('data-calls'))).toBeLessThan(40);
+      });
+
       test('nested ones switch without the outer ones', async () => {
         const page = await site.open('/guide/tabs?os=linux');
         await tab(page, 'dnf').click();

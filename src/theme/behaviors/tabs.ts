@@ -1,6 +1,11 @@
 /** Docusaurus's key, so that readers keep their choices when a site migrates. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
+/** Between two changes of the address, ms. Safari throws after 100 of them in 30 seconds. */
+const PAUSE = 350;
+let pause: ReturnType<typeof setTimeout> | undefined;
+let written = -PAUSE;
+
 /**
  * Tabs, by pointer and keyboard. A group's choice applies to the page, other pages, other windows, and the address. Text
  * that the browser finds in a closed panel opens it, and its value in the rest of the group.
@@ -94,9 +99,19 @@ function choose(root: ParentNode, tab: HTMLElement): void {
   if (group) store(group, value);
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   if (query) {
-    const url = new URL(location.href);
-    url.searchParams.set(query, value);
-    history.replaceState(history.state, '', url);
+    const { pathname } = location;
+    const write = () => {
+      // The reader may have left the page.
+      if (location.pathname !== pathname) return;
+      const url = new URL(location.href);
+      url.searchParams.set(query, value);
+      history.replaceState(history.state, '', url);
+      written = performance.now();
+    };
+    clearTimeout(pause);
+    const wait = written + PAUSE - performance.now();
+    if (wait > 0) pause = setTimeout(write, wait);
+    else write();
   }
 }
 
