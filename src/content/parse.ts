@@ -1,8 +1,7 @@
-import type { Element, Root, RootContent } from 'hast';
+import type { Root } from 'hast';
 import { mdxToHast } from 'satteri';
 import type { DiagnosticId } from '../shared/diagnostics.ts';
 import { lineStarts } from '../shared/offsets.ts';
-import type { ExpressionNode, ParsedNode } from './model/nodes.ts';
 import { contentStrings } from './model/strings.ts';
 import { tagPairs } from './normalize/tagPairs.ts';
 import { tokenize } from './normalize/tokens.ts';
@@ -21,7 +20,7 @@ export interface Mistake {
 }
 
 const FOOTNOTES = { label: contentStrings.footnotes, backLabel: contentStrings.footnoteBack };
-const OPTIONS = { features: { gfm: { footnotes: FOOTNOTES }, headingAttributes: false, frontmatter: false } } as const;
+const OPTIONS = { features: { gfm: { footnotes: FOOTNOTES }, headingAttributes: true, frontmatter: false } } as const;
 
 /** A page with more errors should be fixed and checked again. */
 const MAX_MISTAKES = 20;
@@ -35,9 +34,7 @@ export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
   let rest = text;
   while (mistakes.length < MAX_MISTAKES) {
     try {
-      const tree = mdxToHast(rest, OPTIONS) as unknown as Root;
-      takeHeadingIds(tree);
-      return { tree, mistakes };
+      return { tree: mdxToHast(rest, OPTIONS) as unknown as Root, mistakes };
     } catch (error) {
       const problem = readError(error);
       // An error that mentions a placeholder follows from one already reported.
@@ -139,35 +136,4 @@ function mend(text: string, culprits: readonly Point[]): string {
   for (const offset of offsets)
     mended = `${mended.slice(0, offset)}${text[offset] === '<' ? '‹' : '❴'}${mended.slice(offset + 1)}`;
   return mended;
-}
-
-const ID_RE = /\s*\{#([^\s{}]+)\}\s*$/;
-
-/** Removes `{#id}`, or the comment `#id`, from the end of each heading, in every notation. Other braces remain text. */
-function takeHeadingIds(tree: Root): void {
-  const rest: (Root | RootContent)[] = [tree];
-  for (let node = rest.pop(); node; node = rest.pop()) {
-    if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) takeId(node);
-    else if ('children' in node) for (const child of node.children) rest.push(child);
-  }
-}
-
-function takeId({ properties, children }: Element): void {
-  const comment = children.findLast((child) => child.type !== 'text' || child.value.trim() !== '') as
-    | ParsedNode
-    | undefined;
-  const said = comment?.type === 'mdxTextExpression' && /^\/\*#(.+)\*\/$/.exec((comment as ExpressionNode).value);
-  if (said) {
-    properties.id = said[1];
-    children.length = (children as ParsedNode[]).indexOf(comment);
-    const before = children.at(-1);
-    if (before?.type === 'text') before.value = before.value.trimEnd();
-    return;
-  }
-  const last = children.at(-1);
-  const match = last?.type === 'text' ? ID_RE.exec(last.value) : null;
-  if (!match || last?.type !== 'text') return;
-  properties.id = match[1];
-  last.value = last.value.slice(0, match.index);
-  if (last.value === '') children.pop();
 }

@@ -2,16 +2,23 @@ import { expect, it } from 'vitest';
 import { normalize } from './normalize.ts';
 
 it.each([
-  // the braces are text on any line
-  ['## Title {#id}', '## Title \\{#id}'],
-  ['## Title \\{#id}', '## Title \\{#id}'],
-  ['Title {#id}\n---', 'Title \\{#id}\n---'],
-  // and so are Markdown marks in them
-  ['## Title {#a.__init__}', '## Title \\{#a.\\_\\_init\\_\\_}'],
-  ['## Title \\{#a_b\\} ##', '## Title \\{#a\\_b\\} ##'],
-  ['> ### `code` {x} {#a*b}  ', '> ### `code` \\{x} \\{#a\\*b}  '],
-  ['## Title {#a\\_b}', '## Title \\{#a\\_b}'],
-  // elsewhere, marks keep their meaning
+  // the notations of an ID at the end of a heading
+  ['## Title {#id}', '## Title {#id}'],
+  ['## Title \\{#id}', '## Title {#id}'],
+  ['## Title {/* #id */}', '## Title {#id}'],
+  ['Title {#id}\n---', 'Title {#id}\n---'],
+  ['- Title {#id}\n  ---', '- Title {#id}\n  ---'],
+  ['## Title {#a.__init__}', '## Title {#a.__init__}'],
+  ['## Title \\{#a_b\\} ##', '## Title {#a_b}'],
+  ['> ### `code` {x} {#a*b}  ', '> ### `code` \\{x} {#a*b}'],
+  ['## Title {#a\\_b}', '## Title {#a_b}'],
+  // others that the parser would read as attributes
+  ['## A {.b}', '## A &#123;.b}'],
+  ['## A \\{.b}', '## A &#123;.b}'],
+  ['## A {#b c}', '## A &#123;#b c}'],
+  ['- A {#b}\n---', '- A &#123;#b}\n---'],
+  ['A {#b}\n\n---', 'A &#123;#b}\n\n---'],
+  // elsewhere, braces and marks keep their meaning
   ['## A {#_b_} c', '## A \\{#_b_} c'],
   ['`a {#_b_}`', '`a {#_b_}`'],
   ['<A b="{#_b_}\n" />', '<A b="{#_b_}\n" />'],

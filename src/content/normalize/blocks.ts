@@ -80,18 +80,12 @@ function isBlock(name: string, { inlineTags }: Source): boolean {
   return BLOCK_ELEMENTS.has(name) || name === 'head' || (/^[A-Z]/.test(name) && !inlineTags.has(name));
 }
 
-const HEADING_ID_RE = /^(?:<!--|\{\/\*)\s*(#[^\s{}*]+)\s*(?:-->|\*\/\s*\})$/;
-
 /**
- * HTML comments, comment definitions, and MDX comments become an empty MDX comment. `#id` in one is kept, for the
- * heading it may end (https://docusaurus.io/docs/markdown-features/toc#heading-ids).
+ * HTML comments, comment definitions, and MDX comments become an empty MDX comment.
  */
 export const comments: SyntaxRule = ({ text, tokens }) =>
   tokens.flatMap((token): Edit[] => {
-    if (token.kind === 'comment') {
-      const id = HEADING_ID_RE.exec(text.slice(token.start, token.end))?.[1] ?? '';
-      return [{ start: token.start, end: token.end, text: `{/*${id}*/}` }];
-    }
+    if (token.kind === 'comment') return [{ start: token.start, end: token.end, text: '{/**/}' }];
     if (token.kind !== 'tag') return [];
     // The parser doesn't support comments between attributes.
     return token.attributes.flatMap(({ name, value }) => {
@@ -133,20 +127,12 @@ export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) =>
   return [];
 };
 
-const ID_RE = /\{#([^\s{}]+)\}[ \t]*(?:#+[ \t]*)?$/;
-
-/** Escapes the marks in `{#a.__init__}` at the end of a line. The transform reads the id from a heading's text. */
-export const headingIds: SyntaxRule = ({ text, tokens, proseLines }) =>
-  proseLines.flatMap((line) => {
-    const end = lineEnd(text, line);
-    const match = text.slice(line, end).includes('{#') ? ID_RE.exec(text.slice(line, end)) : null;
-    const start = line + (match?.index ?? 0);
-    const isCode = (kind: string) => kind !== 'brace' && kind !== 'less';
-    if (!match || tokens.some((token) => isCode(token.kind) && token.start < end && token.end > start)) return [];
-    return [...match[0].matchAll(/(?<!\\)[_*~]/g)].map(({ index }) => {
-      const at = start + index;
-      return { start: at, end: at, text: '\\' };
-    });
+/** Writes a heading's ID in the parser's notation. Other attributes are text, which a backslash doesn't achieve. */
+export const headingIds: SyntaxRule = ({ tokens }) =>
+  tokens.flatMap((token) => {
+    if (token.kind !== 'attributes') return [];
+    const { start, end, id } = token;
+    return [{ start, end, text: id === undefined ? '&#123;' : `{#${id}}` }];
   });
 
 /** Doubles the backslashes of `title="a \"b\""` in a fence's first line, because the parser would remove them. */
