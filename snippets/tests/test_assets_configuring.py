@@ -1,6 +1,7 @@
 """Config of an asset: where it comes from, and what is checked when."""
 
 import re
+import runpy
 import shutil
 import warnings
 from collections.abc import Callable
@@ -154,3 +155,23 @@ def test_defaults_in_the_launchpad() -> None:
     root = snapshot.get_config_snap(job.run_config_schema.run_config_schema_type.key)
     shown = yaml.safe_load(default_values_yaml_from_type_snap(snapshot, root))
     assert shown["ops"]["usage"]["config"] == {"rows": 10, "tags": []}
+
+
+def failure_of(code: str, tmp_path: Path) -> str:
+    file = tmp_path / "definitions.py"
+    file.write_text(code)
+    with pytest.raises(dg.DagsterError) as raised:
+        runpy.run_path(str(file))
+    return str(raised.value).strip()
+
+
+def test_annotations_that_are_strings(tmp_path: Path) -> None:
+    future = "from __future__ import annotations\n"
+    config = "import dagster as dg\nclass HeatingConfig(dg.Config): ...\n@dg.asset\ndef a(config: {}): ...\n"
+    message = "Error defining Dagster config class.\nUnable to resolve config type {} to a supported"
+    assert failure_of(future + config.format("HeatingConfig"), tmp_path).startswith(message.format("'HeatingConfig'"))
+    quoted = failure_of(config.format("'HeatingConfig'"), tmp_path)
+    assert quoted.startswith("Error defining Dagster config class.\nUnable to resolve config type")
+    context = future + "import dagster as dg\n@dg.asset\ndef b(context: dg.AssetExecutionContext): ...\n"
+    expected = "Cannot annotate `context` parameter with type dg.AssetExecutionContext"
+    assert failure_of(context, tmp_path).startswith(expected)
