@@ -3,7 +3,7 @@
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from types import ModuleType
@@ -327,3 +327,26 @@ def test_what_goes_wrong_with_freshness_checks() -> None:
         late = last(assets=[stock], lower_bound_delta=timedelta(days=-1), severity=severity, blocking=True)
         result = dg.materialize([stock, bread, *late], raise_on_error=False)
         assert (made(result), passed(result)) == (names, {"freshness_check": False})
+
+
+def test_a_check_alone(load: Load) -> None:
+    load(f"{FOLDER}/deliveries_tests.py").test_delivery_without_a_mill()
+
+    class Limits(dg.ConfigurableResource):
+        rows: int
+
+    @dg.asset_check(asset="deliveries")
+    def is_small(context: dg.AssetCheckExecutionContext, limits: Limits) -> dg.AssetCheckResult:
+        context.log.info("Comparing with the limit")
+        return dg.AssetCheckResult(passed=limits.rows < 3)
+
+    result = is_small(dg.build_asset_context(), limits=Limits(rows=2))
+    assert isinstance(result, dg.AssetCheckResult)
+    assert result.passed
+    assert not hasattr(dg, "build_asset_check_context")
+
+    @dg.multi_asset_check(specs=[dg.AssetCheckSpec("a", asset="deliveries")])
+    def several() -> Iterable[dg.AssetCheckResult]:
+        yield dg.AssetCheckResult(check_name="a", passed=True)
+
+    assert [one.passed for one in list(several())] == [True]  # type: ignore
