@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from types import ModuleType
@@ -163,3 +163,47 @@ def test_the_older_decorator_is_superseded() -> None:
 
         @dg.multi_asset_sensor(monitored_assets=[ARRIVALS], job_name="mail_job")
         def older(context: dg.MultiAssetSensorEvaluationContext) -> None: ...
+
+
+def test_a_sensor_of_two_assets(load: Load, instance: dg.DagsterInstance) -> None:
+    module = load("guides/automate/asset_sensors/timetable.py")
+
+    def tick(sensor: dg.SensorDefinition, cursor: Optional[str] = None) -> tuple[int, Optional[str], Optional[str]]:
+        with dg.build_multi_asset_sensor_context(
+            monitored_assets=[ARRIVALS, dg.AssetKey("departures")],
+            instance=instance,
+            definitions=dg.Definitions.merge(module.defs, dg.Definitions(assets=KEYS)),
+            cursor=cursor,
+        ) as context:
+            data = sensor.evaluate_tick(context)
+            return len(data.run_requests or []), data.skip_message, data.cursor
+
+    KEYS = [dg.AssetSpec(ARRIVALS), dg.AssetSpec("departures")]
+    instance.report_runless_asset_event(arrive(3))
+    requests, skipped, cursor = tick(module.both_updated)
+    assert (requests, skipped) == (0, "Waiting for the other asset")
+    instance.report_runless_asset_event(dg.AssetMaterialization("departures"))
+    requests, skipped, cursor = tick(module.both_updated, cursor)
+    assert (requests, skipped) == (1, None)
+    assert tick(module.both_updated, cursor)[:2] == (0, "Waiting for the other asset")
+    module.timetable_job.execute_in_process()
+
+    def request(context: dg.MultiAssetSensorEvaluationContext) -> dg.SensorResult:
+        context.latest_materialization_records_by_key()
+        return dg.SensorResult(run_requests=[dg.RunRequest()])
+
+    def set_cursor(context: dg.MultiAssetSensorEvaluationContext) -> dg.SensorResult:
+        return dg.SensorResult(run_requests=[dg.RunRequest()], cursor="1")
+
+    def yield_result(context: dg.MultiAssetSensorEvaluationContext) -> Iterator[dg.SensorResult]:
+        yield dg.SensorResult(run_requests=[dg.RunRequest()])
+
+    for function, message in [
+        (request, "Asset materializations have been handled in this sensor, but the cursor was not updated."),
+        (set_cursor, "Cannot set cursor in a multi_asset_sensor."),
+        (yield_result, "Cannot yield a SensorResult from a multi_asset_sensor."),
+    ]:
+        keys = [ARRIVALS, dg.AssetKey("departures")]
+        sensor = dg.multi_asset_sensor(monitored_assets=keys, job=module.timetable_job)(function)  # type: ignore
+        with pytest.raises(dg.DagsterError, match=message):
+            tick(sensor)
