@@ -259,3 +259,25 @@ def test_what_goes_wrong(load: Load, instance: dg.DagsterInstance) -> None:
                     "garage": dg.StaticPartitionsDefinition([f"a{character}b"]),
                 }
             )
+
+
+def test_a_third_dimension(load: Load, instance: dg.DagsterInstance) -> None:
+    module = load(f"{FOLDER}/gates.py")
+    run(module.defs, instance, partition_key="2025-06-02|north_exit")
+    assert Path("plans/north/exit/2025-06-02.txt").read_text() == "exit of north on 2025-06-02\n"
+    one = dg.StaticPartitionsDefinition(["a"])
+    with pytest.raises(dg.DagsterInvalidInvocationError, match="only supports multi-partitions definitions with 2"):
+        dg.MultiPartitionsDefinition({"x": one, "y": one, "z": one})
+
+
+def test_a_new_key_of_one_dimension(load: Load, instance: dg.DagsterInstance, workspace: Path) -> None:
+    module = load(f"{FOLDER}/new_logs.py")
+    (workspace / "logs/airport").mkdir(parents=True)
+    (workspace / "logs/airport/2025-06-02.csv").write_text("time\n08:00\n17:30\n")
+    result = module.new_logs(dg.build_sensor_context(instance=instance, definitions=module.defs))
+    [added] = result.dynamic_partitions_requests
+    [request] = result.run_requests
+    assert (added.partition_keys, request.run_key) == (["airport"], "2025-06-02|airport")
+    instance.add_dynamic_partitions(added.partitions_def_name, added.partition_keys)
+    made = run(module.defs, instance, partition_key=request.partition_key)
+    assert metadata(made, "cars") == {"cars": 2}
