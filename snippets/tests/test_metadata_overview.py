@@ -227,3 +227,17 @@ def test_hosts_of_repositories(load: Load) -> None:
 def test_a_spec_gets_no_reference() -> None:
     [spec] = dg.with_source_code_references([dg.AssetSpec("invoices")])
     assert "dagster/code_references" not in spec.metadata
+
+
+def test_metadata_of_an_older_partition(load: Load, instance: dg.DagsterInstance) -> None:
+    module = load("guides/build/assets/metadata_and_tags/monthly_invoices.py")
+    with pytest.raises(dg.Failure, match="Materialize 2025-04-01"):
+        module.total_due(instance, "2025-04-01")
+    earlier = dg.AssetMaterialization("monthly_invoices", metadata={"total_due": 1.0}, partition="2025-04-01")
+    instance.report_runless_asset_event(earlier)
+    for month in ["2025-04-01", "2025-05-01", "2025-06-01"]:
+        dg.materialize([module.monthly_invoices], partition_key=month, instance=instance)
+    assert module.total_due(instance, "2025-04-01") == 240.5
+    both = [module.monthly_invoices, module.second_quarter]
+    dg.materialize(both, selection=[module.second_quarter], instance=instance)
+    assert latest(instance, "second_quarter") == {"total_due": 3 * 200.5 + 150}
