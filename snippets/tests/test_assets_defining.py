@@ -251,3 +251,24 @@ def test_some_of_several_assets() -> None:
 
     with pytest.raises(dg.DagsterInvariantViolationError, match='returned an output "b" that is not selected'):
         dg.materialize([everything], selection=["a"])
+
+
+def test_one_skipped_dependency_is_enough(instance: dg.DagsterInstance) -> None:
+    @dg.asset(output_required=False)
+    def late() -> Iterator[dg.MaterializeResult]:
+        yield from ()
+
+    @dg.asset
+    def other() -> None: ...
+
+    @dg.asset(deps=[late, other], automation_condition=dg.AutomationCondition.eager())
+    def summary() -> None: ...
+
+    assets = [late, other, summary]
+    instance.report_runless_asset_event(dg.AssetMaterialization("late"))
+    assert made(dg.materialize(assets, instance=instance)) == ["other"]
+    assert made(dg.materialize(assets, selection=[summary], instance=instance)) == ["summary"]
+    first = dg.evaluate_automation_conditions(assets, instance)
+    assert first.total_requested == 0
+    dg.materialize(assets, selection=[late, other], instance=instance)
+    assert dg.evaluate_automation_conditions(assets, instance, cursor=first.cursor).total_requested == 1
