@@ -387,3 +387,36 @@ def test_a_failed_run_goes_on_from_the_failure(
             event.step_key for event in second.all_events if event.event_type_value == "STEP_START"
         ]
         assert second.success and started == ["unload[b]", "report"]
+
+
+def test_what_collect_returns() -> None:
+    @dg.op(out=dg.DynamicOut())
+    def items() -> Iterator[dg.DynamicOutput[str]]:
+        yield dg.DynamicOutput("a", mapping_key="a")
+
+    @dg.op
+    def size(item: str) -> int:
+        return len(item)
+
+    @dg.op
+    def extra() -> int:
+        return 9
+
+    @dg.op
+    def report(sizes: list, more: int = 0) -> int:
+        return len(sizes) + more
+
+    def together() -> None:
+        report(items().map(size).collect(), extra())
+
+    assert dg.job(together).execute_in_process().output_for_node("report") == 10
+
+    def in_list() -> None:
+        report([items().map(size).collect(), extra()])
+
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="received a list containing an invalid type at index 0"):
+        dg.job(in_list)
+    with pytest.raises(AttributeError, match="'DynamicFanIn' object has no attribute 'map'"):
+        dg.job(name="again")(lambda: items().map(size).collect().map(size))  # type: ignore
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match="returned problematic value of type .*DynamicFanIn"):
+        dg.graph_asset(name="sizes")(lambda: items().map(size).collect())  # type: ignore
