@@ -263,3 +263,14 @@ def test_by_dagster(instance: dg.DagsterInstance) -> None:
 
 def test_a_slash_in_a_key() -> None:
     assert dg.AssetKey(["ferry", "in/out"]).to_escaped_user_string() == r"ferry/in\/out"
+
+
+def test_a_shell_command(load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = load("guides/build/external_pipelines/subprocess_reference/shell_command.py")
+    run(module.defs, instance)
+    assert Path("disk_usage.txt").read_text().rstrip().endswith("/")
+    monkeypatch.setattr(module, "COMMAND", "set -o pipefail; exit 3 | cat")
+    with pytest.raises(Exception, match="External execution process failed with code 3"):
+        run(module.defs, instance)
+    monkeypatch.setattr(module, "COMMAND", "exit 3 | cat")
+    run(module.defs, instance)
