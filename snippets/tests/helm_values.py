@@ -31,6 +31,7 @@ MODELS: dict[str, Any] = {
     "volumeMounts[]": k8s.V1VolumeMount,
     "tolerations[]": k8s.V1Toleration,
     "livenessProbe": k8s.V1Probe,
+    "readinessProbe": k8s.V1Probe,
 }
 
 
@@ -73,6 +74,7 @@ def unknown_keys(values: Mapping[str, Any]) -> list[str]:
 # What the chart's schema says of values that it does not hand to Kubernetes.
 CHOICES: dict[str, tuple[str, ...]] = {
     "runLauncher.type": ("CeleryK8sRunLauncher", "CustomRunLauncher", "K8sRunLauncher"),
+    "pathType": ("Exact", "ImplementationSpecific", "Prefix"),
     "pullPolicy": ("Always", "IfNotPresent", "Never"),
 }
 QUANTITY = re.compile(r"\d+(\.\d+)?(m|[kMGTPE]i?)?")
