@@ -39,7 +39,7 @@ def prices(workspace: Path) -> Path:
     return Path(shutil.copy(SNIPPETS / PANDERA / "prices.csv", workspace))
 
 
-def test_the_example(load: Load, prices: Path) -> None:
+def test_the_example(load: Load, prices: Path, run_tests: Callable[[str], int]) -> None:
     module = load(f"{PANDERA}/definitions.py")
     result = dg.materialize([module.stock_prices, module.weekly_closes])
     assert result.output_for_node("weekly_closes")["close"].tolist() == [235.93, 388.61]
@@ -48,9 +48,10 @@ def test_the_example(load: Load, prices: Path) -> None:
     result = dg.materialize([module.stock_prices, module.weekly_closes], raise_on_error=False)
     assert failure(result).strip().removeprefix("dagster._core.errors.DagsterTypeCheckDidNotPass: ") in page("index")
     assert not result.get_asset_materialization_events()
+    assert run_tests(f"{PANDERA}/test_definitions.py") == 2
 
 
-def test_the_guide(load: Load, prices: Path, run_tests: Callable[[str], int]) -> None:
+def test_the_guide(load: Load, prices: Path) -> None:
     module = load(f"{GUIDE}/prices.py")
     assert module.defs.get_implicit_global_asset_job_def().execute_in_process().success
     kind = module.StockPricesType
@@ -61,7 +62,6 @@ def test_the_guide(load: Load, prices: Path, run_tests: Callable[[str], int]) ->
     prices.write_text(prices.read_text().replace("238.03", "400.00"))
     result = dg.materialize([module.stock_prices], raise_on_error=False)
     assert failure(result).strip().removeprefix("dagster._core.errors.") in page("using-pandera-with-dagster")
-    assert run_tests(f"{GUIDE}/test_prices.py") == 2
 
 
 def test_messages(load: Load, prices: Path) -> None:

@@ -1,7 +1,9 @@
 import dagster as dg
 import pandas as pd
-from prices import StockPricesType
+from dagster_pandera import pandera_schema_to_dagster_type
+from definitions import StockPrices
 
+StockPricesType = pandera_schema_to_dagster_type(StockPrices)
 DAY = pd.DataFrame(
     {
         "symbol": ["MSFT"],
@@ -19,7 +21,7 @@ def test_a_trading_day_is_valid() -> None:
     assert dg.check_dagster_type(StockPricesType, DAY).success
 
 
-def test_a_close_above_the_high_is_rejected() -> None:
-    result = dg.check_dagster_type(StockPricesType, DAY.assign(close=[400.0]))
+def test_a_lowercase_symbol_is_rejected() -> None:
+    result = dg.check_dagster_type(StockPricesType, DAY.assign(symbol=["msft"]))
     assert not result.success
-    assert "inside_range" in (result.description or "")
+    assert "str_matches" in (result.description or "")
