@@ -6,7 +6,6 @@ from definitions import Product
 ProductType = patito_model_to_dagster_type(Product)
 
 
-# start_asset
 @dg.asset(dagster_type=ProductType)
 def discounted_products() -> pl.DataFrame:
     """Validated before any I/O manager stores it."""
