@@ -218,12 +218,11 @@ def test_pandas_and_polars(load: Load, instance: dg.DagsterInstance, flights: Pa
     assert dg.materialize([module.flights, untyped], resources={"io_manager": manager}).success
 
 
-def test_pools(load: Load, instance: dg.DagsterInstance) -> None:
-    asset = load(f"{REFERENCE}/pools.py").delay_by_hour
-    assert asset.op.pool == "warehouse_duckdb"
-    query("warehouse.duckdb", "create table departures as select timestamp '2025-01-06 08:10:00' as departed_at, 12 as arrival_delay")
-    dg.materialize([asset], instance=instance, resources={"duckdb": DuckDBResource(database="warehouse.duckdb")})
-    assert query("warehouse.duckdb", "from delay_by_hour") == [(8, 12.0)]
+def test_pools(load: Load, instance: dg.DagsterInstance, flights: Path) -> None:
+    defs = load(f"{REFERENCE}/pools.py").defs
+    assert defs.get_assets_def("delay_by_carrier").op.pool == "warehouse_duckdb"
+    materialize(defs, instance, "delay_by_carrier")
+    assert query("warehouse.duckdb", "from delay_by_carrier order by all") == [("AS", 10.25), ("DL", 13.0), ("UA", -14.0)]
 
 
 def outcome(columns: dict[str, list], table: str = "flights") -> str:

@@ -1,5 +1,6 @@
 import dagster as dg
 import pandas as pd
+from dagster_duckdb_pandas import DuckDBPandasIOManager
 
 day_and_carrier = dg.MultiPartitionsDefinition(
     {
@@ -20,3 +21,9 @@ def daily_carrier_flights(context: dg.AssetExecutionContext) -> pd.DataFrame:
     rows = pd.read_csv("flights.csv", parse_dates=["flight_date"])
     same_day = rows["flight_date"] == pd.Timestamp(keys["day"])
     return rows[same_day & (rows["carrier"] == keys["carrier"])]
+
+
+defs = dg.Definitions(
+    assets=[daily_carrier_flights],
+    resources={"io_manager": DuckDBPandasIOManager(database="warehouse.duckdb")},
+)
