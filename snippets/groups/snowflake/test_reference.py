@@ -1,6 +1,7 @@
 """The reference: each snippet runs as its section says."""
 
 import datetime
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +11,7 @@ import dagster as dg
 import pandas as pd
 import pytest
 import sqlalchemy
+from corpus import SNIPPETS
 from dagster_snowflake import SnowflakeResource
 from dagster_snowflake_pandas import SnowflakePandasIOManager, SnowflakePandasTypeHandler
 
@@ -55,7 +57,6 @@ def test_sqlalchemy(in_process: Sql) -> None:
 
 def test_columns(load: Load, in_process: Sql, warehouse_sql: str, manager: SnowflakePandasIOManager) -> None:
     in_process(warehouse_sql)
-    orders = dg.AssetSpec("orders", metadata={"schema": "RAW"})
     module = load(f"{REFERENCE}/columns.py")
     seen: list[str] = []
     real = pd.read_sql
@@ -66,7 +67,7 @@ def test_columns(load: Load, in_process: Sql, warehouse_sql: str, manager: Snowf
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pd, "read_sql", read)
-        dg.materialize([orders, module.truck_revenue], resources={"io_manager": manager})
+        dg.materialize([module.orders, module.truck_revenue], resources={"io_manager": manager})
     assert seen == ["SELECT truck_id, amount FROM FOOD_TRUCKS.RAW.orders"]
     assert in_process("select count(*) from food_trucks.sales.truck_revenue") == [(4,)]
 
@@ -166,11 +167,7 @@ def test_polars(
 
 def test_environments(load: Load, sql: Sql, warehouse_sql: str, workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sql(warehouse_sql)
-    (workspace / "monthly_revenue.sql").write_text(
-        "create or replace table monthly_revenue as\n"
-        "select date_trunc('month', ordered_at) as month, sum(amount) as revenue from food_trucks.raw.orders group by 1;\n"
-        "delete from monthly_revenue where revenue = 0;\n"
-    )
+    shutil.copy(SNIPPETS / REFERENCE / "monthly_revenue.sql", workspace)
     for deployment, table in (("production", "food_trucks.sales"), ("local", "food_trucks_dev.dagster")):
         monkeypatch.setenv("DAGSTER_DEPLOYMENT", deployment)
         job = load(f"{REFERENCE}/environments.py").defs.get_implicit_global_asset_job_def()
