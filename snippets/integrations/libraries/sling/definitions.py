@@ -15,6 +15,17 @@ def shop_to_reporting(
     yield from sling.replicate(context=context).fetch_column_metadata()
 
 
+sling = SlingResource(
+    connections=[
+        SlingConnectionResource(
+            name="SHOP", type="sqlite", connection_string="sqlite://shop.db"
+        ),
+        SlingConnectionResource(
+            name="REPORTING", type="sqlite", connection_string="sqlite://reporting.db"
+        ),
+    ]
+)
+
 defs = dg.Definitions(
     assets=[shop_to_reporting],
     schedules=[
@@ -24,18 +35,5 @@ defs = dg.Definitions(
             cron_schedule="0 2 * * *",
         )
     ],
-    resources={
-        "sling": SlingResource(
-            connections=[
-                SlingConnectionResource(
-                    name="SHOP", type="sqlite", connection_string="sqlite://shop.db"
-                ),
-                SlingConnectionResource(
-                    name="REPORTING",
-                    type="sqlite",
-                    connection_string="sqlite://reporting.db",
-                ),
-            ]
-        )
-    },
+    resources={"sling": sling},
 )

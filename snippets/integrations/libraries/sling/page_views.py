@@ -2,6 +2,7 @@ from collections.abc import Iterator
 
 import dagster as dg
 from dagster_sling import SlingResource, sling_assets
+from definitions import sling
 
 replication = {
     "source": "SHOP",
@@ -32,3 +33,6 @@ def page_views(
     yield from sling.replicate(
         context=context, replication_config={**replication, "env": env}
     )
+
+
+defs = dg.Definitions(assets=[page_views], resources={"sling": sling})
