@@ -148,8 +148,8 @@ def test_no_credentials(monkeypatch: pytest.MonkeyPatch, workspace: Path) -> Non
 
 def test_columns(load: Load, sql: Sql, raw_trips: str, manager: BigQueryPandasIOManager) -> None:
     sql(raw_trips)
-    trips = dg.AssetSpec("trips", metadata={"schema": "raw"})
-    dg.materialize([trips, load(f"{REFERENCE}/columns.py").zone_fares], resources={"io_manager": manager})
+    module = load(f"{REFERENCE}/columns.py")
+    dg.materialize([module.trips, module.zone_fares], resources={"io_manager": manager})
     assert sql("select zone_id, fare from reports.zone_fares order by zone_id")[0] == (7, 17.0)
 
 

@@ -25,3 +25,9 @@ def borough_report(config: ReportConfig, bigquery: BigQueryResource) -> dg.Mater
             job_config=settings,
         ).result()
     return dg.MaterializeResult(metadata={"rides": row.rides, "fares": float(row.fares or 0)})
+
+
+defs = dg.Definitions(
+    assets=[borough_report],
+    resources={"bigquery": BigQueryResource(project=dg.EnvVar("GCP_PROJECT"))},
+)
