@@ -152,6 +152,44 @@ def test_a_package(problems: Callable[..., list[str]]) -> None:
     ]
 
 
+PARTITIONS = """
+```python title="shop.py"
+from pathlib import Path
+
+import dagster as dg
+
+days = dg.DailyPartitionsDefinition("2025-06-01", end_date="2025-06-05")
+before = dg.TimeWindowPartitionMapping(start_offset=-1, end_offset=-1)
+
+
+@dg.asset(partitions_def=days)
+def orders(context: dg.AssetExecutionContext) -> None:
+    Path(context.partition_key).touch()
+
+
+@dg.asset(partitions_def=days, deps=[dg.AssetDep(orders, partition_mapping=before)])
+def yesterday(context: dg.AssetExecutionContext) -> None:
+    [day] = context.asset_partition_keys_for_input("orders")
+    Path(day).read_text()
+
+
+@dg.asset(partitions_def=days, deps=[dg.AssetDep("total", partition_mapping=before)])
+def total(context: dg.AssetExecutionContext) -> None:
+    for day in context.asset_partition_keys_for_input("total"):
+        Path(f"{day}-total").read_text()
+
+
+defs = dg.Definitions(assets=[orders, yesterday, total])
+```
+"""
+
+
+def test_partitions_that_others_read(problems: Callable[..., list[str]]) -> None:
+    assert problems(PARTITIONS) == []
+    [problem] = problems(PARTITIONS.replace(".touch()", ".exists()"))
+    assert problem.startswith("shop.py: asset yesterday: FileNotFoundError: [Errno 2] No such file or directory: '2025-06-03'")
+
+
 def test_text_outside_of_python() -> None:
     page = "Run `pip install pandas`:\n\n```python\nimport duckdb\n```\n\nText\n\n> ```python\n> import polars\n> ```\n\nEnd"
     assert without_python(page).split() == ["Run", "`pip", "install", "pandas`:", "Text", "End"]

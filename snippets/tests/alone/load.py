@@ -28,6 +28,7 @@ from reader import patience
 
 # Capturing the output of each step starts two processes for it.
 NO_LOGS = {"module": "dagster._core.storage.noop_compute_log_manager", "class": "NoOpComputeLogManager"}
+MOST_PARTITIONS = 31
 QUICK = {"telemetry": {"enabled": False}, "compute_logs": NO_LOGS}
 
 
@@ -156,6 +157,7 @@ def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, con
     """Everything that a reader would run, upstream first: each name with a function that runs it."""
     graph = repository.asset_graph
     started: set[dg.AssetKey] = set()
+    wanted = partitions_to_run(graph, instance)
     for level in graph.toposorted_asset_keys_by_level:
         for key in level:
             node = graph.get(key)
@@ -164,12 +166,14 @@ def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, con
             keys = {other for other in node.execution_set_entity_keys if isinstance(other, dg.AssetKey)}
             started |= keys
             job = repository.get_implicit_job_def_for_assets(keys)
-            options = {"asset_selection": list(keys), "partition": node.partitions_def}
+            partitions = list(dict.fromkeys(partition for each in sorted(keys) for partition in wanted[each]))
+            options = {"asset_selection": list(keys), "partitions": partitions}
             yield f"asset {key.to_user_string()}", lambda job=job, options=options: execute(job, instance, configs, **options)
     for job in repository.get_all_jobs():
         # Jobs of assets would run these again.
         if not job.name.startswith("__") and not job.asset_layer.executable_asset_keys:
-            yield f"job {job.name}", lambda job=job: execute(job, instance, configs, partition=job.partitions_def)
+            partitions = newest(job.partitions_def, instance)
+            yield f"job {job.name}", lambda job=job, keys=partitions: execute(job, instance, configs, partitions=keys)
     for schedule in repository.schedule_defs:
         context = {"repository_def": repository, "resources": repository.get_top_level_resources()}
         yield (
@@ -180,22 +184,49 @@ def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, con
         )
 
 
-def execute(job: Any, instance: Any, configs: list[Any], *, partition: Any, **options: Any) -> None:
-    """Runs a job with the first config that it accepts, for the latest partition that the page has input of, or the latest."""
-    if partition is not None:
-        keys = partition.get_partition_keys(dynamic_partitions_store=instance)
-        if not keys:
-            return
-        options["partition_key"] = next((key for key in reversed(keys) if key in _input()), keys[-1])
-    refused: BaseException | None = None
-    for config in configs:
-        try:
-            job.execute_in_process(instance=instance, run_config=config or None, **options)
-            return
-        except dg.DagsterInvalidConfigError as error:
-            refused = refused or error
-    if refused and not _builds_configs():
-        raise refused
+def partitions_to_run(graph: Any, instance: Any) -> dict[dg.AssetKey, list[str | None]]:
+    """For each asset, a partition, and before it those that the partitions of downstream assets read."""
+    wanted: dict[dg.AssetKey, list[str | None]] = {}
+    for level in reversed(graph.toposorted_asset_keys_by_level):
+        for key in level:
+            node = graph.get(key)
+            # One that reads its own past starts with its first partition.
+            own = newest(node.partitions_def, instance, is_first=key in node.parent_keys)
+            children = [child for child in node.child_keys if child != key and child in wanted]
+            read = {
+                parent.partition_key
+                for child in children
+                for partition in wanted[child]
+                for parent in graph.get_parents_partitions(instance, datetime.now(timezone.utc), child, partition).parent_partitions
+                if parent.asset_key == key and parent.partition_key
+            }
+            wanted[key] = [*(sorted(read - set(own)) if len(read) <= MOST_PARTITIONS else []), *own]
+    return wanted
+
+
+def newest(partitions: Any, instance: Any, *, is_first: bool = False) -> list[str | None]:
+    """The latest partition that the page has input of, or the latest."""
+    if partitions is None:
+        return [None]
+    keys = partitions.get_partition_keys(dynamic_partitions_store=instance)
+    if not keys or is_first:
+        return keys[:1]
+    return [next((key for key in reversed(keys) if key in _input()), keys[-1])]
+
+
+def execute(job: Any, instance: Any, configs: list[Any], *, partitions: list[str | None], **options: Any) -> None:
+    """Runs a job for each partition with the first config that it accepts."""
+    for partition in partitions:
+        refused: BaseException | None = None
+        for config in configs:
+            try:
+                job.execute_in_process(instance=instance, run_config=config or None, partition_key=partition, **options)
+                break
+            except dg.DagsterInvalidConfigError as error:
+                refused = refused or error
+        else:
+            if refused and not _builds_configs():
+                raise refused
 
 
 @cache
