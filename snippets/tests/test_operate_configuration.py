@@ -294,7 +294,7 @@ def test_defaults_that_do_not_work() -> None:
 
 def test_config_schema_as_config_classes(load: Load) -> None:
     folder = "guides/operate/configuration/advanced_config_types"
-    file = {"file": {"path": "rain.csv"}}
+    file = read("advanced_config_types/rain.yaml")["ops"]["load_rain"]["config"]["source"]
     for script, station in (("legacy_selector", "EDDH"), ("from_config_schema", {"code": "EDDH"})):
         job = load(f"{folder}/{script}.py").rain_report
         for source, text in ((file, "file, 7 days"), ({"station": station}, "station, 7 days")):

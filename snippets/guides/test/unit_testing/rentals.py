@@ -47,3 +47,9 @@ def closing_note(context: dg.AssetExecutionContext) -> str:
 def round_up(context: dg.OpExecutionContext, hours: float) -> int:
     context.log.info("rounding up")
     return int(-(-hours // 1))
+
+
+defs = dg.Definitions(
+    assets=[rentals, long_rentals, income, closing_note],
+    resources={"rates": Rates(host="rates.example.com")},
+)

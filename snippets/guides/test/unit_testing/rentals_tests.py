@@ -1,7 +1,16 @@
 # start_imports
 import dagster as dg
 import pytest
-from rentals import Rates, Season, closing_note, income, long_rentals, rentals, round_up
+from rentals import (
+    Rates,
+    Season,
+    closing_note,
+    defs,
+    income,
+    long_rentals,
+    rentals,
+    round_up,
+)
 
 
 # end_imports
@@ -83,10 +92,6 @@ def test_a_failure() -> None:
 # end_failure
 # start_definitions
 def test_the_code_location_loads() -> None:
-    defs = dg.Definitions(
-        assets=[rentals, long_rentals, income, closing_note],
-        resources={"rates": Rates(host="rates.example.com")},
-    )
     dg.Definitions.validate_loadable(defs)
 
 
