@@ -342,7 +342,7 @@ describe('the output folder contains exactly what the build wrote', () => {
       },
     ],
     ['a stray file', (project) => project.write('dist/old/stray.html', '')],
-    ['a stray file among those that stay for a while', (project) => project.write('dist/assets/stray.js', '')],
+    ['a stray file among those that stay for a while', (project) => project.write('dist/assets/stray-1A2B3C4D.js', '')],
   ])('%s is removed', async (_, spoil) => {
     const project = open();
     await succeed(project.docs('build'));

@@ -16,6 +16,7 @@ import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import { llmsTxt } from '../../site/outputs/llms.ts';
 import { robotsTxt, sitemap, webManifest } from '../../site/outputs/sitemap.ts';
+import { hashedFolders } from '../../site/paths/engineFiles.ts';
 import { siteHref } from '../../site/paths/href.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { sidebarFile, sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
@@ -85,6 +86,7 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     trailingSlash: config.trailingSlash,
     baseUrl: config.baseUrl,
     hsts: config.hsts ?? undefined,
+    hashedDirs: hashedFolders([...Object.keys(model.paths), ...model.redirects.map(({ from }) => from)]),
     ...input.policy,
   })) {
     staging.write(file.path, file.content);

@@ -13,6 +13,7 @@ const files = Object.fromEntries(
     ],
     trailingSlash: true,
     baseUrl: '/docs/',
+    hashedDirs: ['assets', 'sidebars'],
     scriptHashes: ['sha256-x='],
     connect: ['https://search.example'],
   }).map(({ path, content }) => [path, content]),

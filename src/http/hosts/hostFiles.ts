@@ -5,19 +5,16 @@ import { caddyfile } from './caddyfile.ts';
 import { basePath, type HostSite, hostRedirects, IMMUTABLE } from './hostSite.ts';
 import { nginxConf } from './nginxConf.ts';
 
-/** Folders of dist whose file names contain a hash. */
-const HASHED_DIRS = ['assets', 'sidebars'];
-
-type HostFilesInput = Pick<HostSite, 'redirects' | 'trailingSlash' | 'baseUrl' | 'hsts'> & PolicyOptions;
+type HostFilesInput = Omit<HostSite, 'csp'> & PolicyOptions;
 
 /**
  * A build's files for hosts. Static hosts and our own server read `_headers` and `_redirects`. The others are for
  * setting up nginx or Caddy, in a hidden folder that servers never send.
  */
 export function hostFiles(input: HostFilesInput): { path: string; content: string }[] {
-  const { redirects, trailingSlash, baseUrl, hsts, ...policy } = input;
+  const { redirects, trailingSlash, baseUrl, hsts, hashedDirs, ...policy } = input;
   const csp = contentSecurityPolicy(policy);
-  const site: HostSite = { redirects, trailingSlash, baseUrl, hsts, csp, hashedDirs: HASHED_DIRS };
+  const site: HostSite = { redirects, trailingSlash, baseUrl, hsts, csp, hashedDirs };
   return [
     { path: '_headers', content: headersFile(site) },
     { path: '_redirects', content: redirectsFile(site) },

@@ -10,7 +10,7 @@ export interface HostSite {
   csp: string;
   /** Value of Strict-Transport-Security. @default not sent */
   hsts?: string | undefined;
-  /** Folders of dist whose file names contain a hash. */
+  /** Folders of dist in which every file's name contains a hash. */
   hashedDirs: string[];
 }
 

@@ -46,17 +46,22 @@ const seen = (assets: RecentAssets, files: Record<string, string | undefined>) =
     .toEqual(files);
 
 it('keeps files next to pages, whose folder is deeper', async () => {
-  const { assets, write, replace } = await siteOf({ 'assets/a.js': 'a' });
-  await seen(assets, { '/assets/a.js': 'a' });
-  await write({ 'assets/files/p.png': 'p' });
-  await seen(assets, { '/assets/files/p.png': 'p' });
-  await replace({ 'assets/a.js': 'a', 'assets/files/q.png': 'q' });
-  await seen(assets, { '/assets/files/p.png': 'p', '/assets/files/q.png': 'q' });
+  const { assets, write, replace } = await siteOf({ 'assets/a-1A2B3C4D.js': 'a' });
+  await seen(assets, { '/assets/a-1A2B3C4D.js': 'a' });
+  await write({ 'assets/files/p-0123456789abcdef.png': 'p' });
+  await seen(assets, { '/assets/files/p-0123456789abcdef.png': 'p' });
+  await replace({ 'assets/a-1A2B3C4D.js': 'a', 'assets/files/q-0123456789abcdef.png': 'q' });
+  await seen(assets, { '/assets/files/p-0123456789abcdef.png': 'p', '/assets/files/q-0123456789abcdef.png': 'q' });
 });
 
 it('keeps hashed files, and no others', async () => {
-  const { assets } = await siteOf({ 'assets/a.js': 'a', 'sidebars/b.json': 'b', 'index.html': 'c', 'img/d.png': 'd' });
-  await seen(assets, { '/assets/a.js': 'a', '/sidebars/b.json': 'b' });
+  const { assets } = await siteOf({
+    'assets/a-1A2B3C4D.js': 'a',
+    'sidebars/b.json': 'b',
+    'index.html': 'c',
+    'img/d.png': 'd',
+  });
+  await seen(assets, { '/assets/a-1A2B3C4D.js': 'a', '/sidebars/b.json': 'b' });
   expect([assets.get('/index.html'), assets.get('/img/d.png'), assets.get('/assets/')]).toEqual([
     undefined,
     undefined,
@@ -65,38 +70,48 @@ it('keeps hashed files, and no others', async () => {
 });
 
 it('keeps files of a replaced folder, next to the new ones', async () => {
-  const { assets, replace } = await siteOf({ 'assets/old.js': 'old', 'assets/both.js': 'both' });
-  await seen(assets, { '/assets/old.js': 'old' });
-  await replace({ 'assets/new.js': 'new', 'assets/both.js': 'both' });
-  await seen(assets, { '/assets/old.js': 'old', '/assets/both.js': 'both', '/assets/new.js': 'new' });
+  const { assets, replace } = await siteOf({ 'assets/old-1A2B3C4D.js': 'old', 'assets/both-1A2B3C4D.js': 'both' });
+  await seen(assets, { '/assets/old-1A2B3C4D.js': 'old' });
+  await replace({ 'assets/new-1A2B3C4D.js': 'new', 'assets/both-1A2B3C4D.js': 'both' });
+  await seen(assets, {
+    '/assets/old-1A2B3C4D.js': 'old',
+    '/assets/both-1A2B3C4D.js': 'both',
+    '/assets/new-1A2B3C4D.js': 'new',
+  });
 });
 
 it('drops only files that have been gone for longer than the grace period', async () => {
-  const { dist, assets, write } = await siteOf({ 'assets/a.js': 'a', 'assets/b.js': 'b' }, { graceMs: async () => 0 });
-  await seen(assets, { '/assets/a.js': 'a', '/assets/b.js': 'b' });
-  await rm(join(dist, 'assets/a.js'));
-  await seen(assets, { '/assets/a.js': undefined, '/assets/b.js': 'b' });
-  await write({ 'assets/a.js': 'again' });
-  await seen(assets, { '/assets/a.js': 'again' });
+  const { dist, assets, write } = await siteOf(
+    { 'assets/a-1A2B3C4D.js': 'a', 'assets/b-1A2B3C4D.js': 'b' },
+    { graceMs: async () => 0 },
+  );
+  await seen(assets, { '/assets/a-1A2B3C4D.js': 'a', '/assets/b-1A2B3C4D.js': 'b' });
+  await rm(join(dist, 'assets/a-1A2B3C4D.js'));
+  await seen(assets, { '/assets/a-1A2B3C4D.js': undefined, '/assets/b-1A2B3C4D.js': 'b' });
+  await write({ 'assets/a-1A2B3C4D.js': 'again' });
+  await seen(assets, { '/assets/a-1A2B3C4D.js': 'again' });
 });
 
 it('makes room by dropping files that are gone, never existing ones', async () => {
-  const { assets, replace } = await siteOf({ 'assets/a.js': '12345', 'assets/b.js': '12345' }, { mostBytes: 10 });
-  await seen(assets, { '/assets/a.js': '12345', '/assets/b.js': '12345' });
-  await replace({ 'assets/b.js': '12345', 'assets/c.js': '123', 'assets/d.js': '12345678' });
+  const { assets, replace } = await siteOf(
+    { 'assets/a-1A2B3C4D.js': '12345', 'assets/b-1A2B3C4D.js': '12345' },
+    { mostBytes: 10 },
+  );
+  await seen(assets, { '/assets/a-1A2B3C4D.js': '12345', '/assets/b-1A2B3C4D.js': '12345' });
+  await replace({ 'assets/b-1A2B3C4D.js': '12345', 'assets/c-1A2B3C4D.js': '123', 'assets/d-1A2B3C4D.js': '12345678' });
   // there's no room for d.js next to b.js and c.js
   await seen(assets, {
-    '/assets/a.js': undefined,
-    '/assets/b.js': '12345',
-    '/assets/c.js': '123',
-    '/assets/d.js': undefined,
+    '/assets/a-1A2B3C4D.js': undefined,
+    '/assets/b-1A2B3C4D.js': '12345',
+    '/assets/c-1A2B3C4D.js': '123',
+    '/assets/d-1A2B3C4D.js': undefined,
   });
 });
 
 it('returns nothing for an unreadable file', async () => {
   const { dist, assets, write } = await siteOf({ 'index.html': 'x' });
-  await seen(assets, { '/assets/a.js': undefined });
-  await mkdir(join(dist, 'assets/folder.js'), { recursive: true });
-  await write({ 'assets/a.js': 'a' });
-  await seen(assets, { '/assets/a.js': 'a', '/assets/folder.js': undefined });
+  await seen(assets, { '/assets/a-1A2B3C4D.js': undefined });
+  await mkdir(join(dist, 'assets/folder-1A2B3C4D.js'), { recursive: true });
+  await write({ 'assets/a-1A2B3C4D.js': 'a' });
+  await seen(assets, { '/assets/a-1A2B3C4D.js': 'a', '/assets/folder-1A2B3C4D.js': undefined });
 });

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isHashed } from '../../site/paths/engineFiles.ts';
 import { siteStampOf } from './siteFolder.ts';
 
-/** Folders of files whose names contain a hash. */
+/** Folders with files whose names contain a hash. */
 const FOLDERS = ['assets', 'assets/files', 'sidebars'];
 
 export interface KeptAsset {
@@ -66,7 +67,8 @@ export function createRecentAssets({
     if (stamps.join() !== stamp) {
       const present = new Set<string>();
       for (const folder of FOLDERS) {
-        for (const name of await readdir(join(dist, folder)).catch(() => [])) present.add(`/${folder}/${name}`);
+        const names = await readdir(join(dist, folder)).catch(() => []);
+        for (const name of names) if (isHashed(`/${folder}/${name}`)) present.add(`/${folder}/${name}`);
       }
       for (const [file, asset] of kept) {
         if (present.has(file)) delete asset.goneAt;

@@ -20,12 +20,24 @@ export const REPLACEABLE_FILES = ['robots.txt', 'manifest.webmanifest', 'llms.tx
 /** Built from API facts, if there are any. */
 export const INVENTORY_FILE = 'objects.inv';
 
-/** Folders that the engine writes. Hosts cache files of the first two forever and hide the third. */
-export const ENGINE_FOLDERS = ['assets', 'sidebars', '.hosts'];
+/** Folders that only the engine writes. Hosts cache files of the first forever and hide the second. */
+export const ENGINE_FOLDERS = ['sidebars', '.hosts'];
 
-/** Whether an output file (`/assets/a-1b2c.js`, `sidebars/…`) never changes, because its name contains its hash. */
+/** The folder of the bundle and of files next to pages, which the site's static folder may have too. */
+export const ASSETS_FOLDER = 'assets';
+
+/** Names that esbuild and `pageAsset` give: `app-1A2B3C4D.js`, `files/a-0123456789abcdef.png`. */
+const HASHED_RE = /^\/?(?:sidebars\/|assets\/(?:[^/]+-[A-Z0-9]{8}\.[^/]+|files\/[^/]+-[0-9a-f]{16}(?:\.[^/]+)?)$)/;
+
+/** Whether an output file never changes, because its name contains its hash. */
 export function isHashed(path: string): boolean {
-  return /^\/?(?:assets|sidebars)\//.test(path);
+  return HASHED_RE.test(path);
+}
+
+/** Folders whose files are all hashed, for hosts that tell files apart by folder. `paths` are those of the site. */
+export function hashedFolders(paths: readonly string[]): string[] {
+  const isShared = paths.some((path) => path.startsWith(`/${ASSETS_FOLDER}/`));
+  return isShared ? ['sidebars'] : [ASSETS_FOLDER, 'sidebars'];
 }
 
 /** True for a generated file that readers may open: `/llms.txt`, `/sitemap.xml`, a page's Markdown. */

@@ -37,8 +37,8 @@ it.each([
     'static/404.html: static/404.html and the not-found page both create the file "404.html"',
   ],
   [
-    { staticFiles: ['/assets/a.js'] },
-    'static/assets/a.js: static/assets/a.js is in the folder "assets", which is reserved for the engine',
+    { staticFiles: ['/assets/a-1A2B3C4D.js'] },
+    'static/assets/a-1A2B3C4D.js: static/assets/a-1A2B3C4D.js has a name like the engine\'s files in "assets", which browsers never request again',
   ],
   [
     { staticFiles: ['/sidebars'] },
@@ -100,7 +100,14 @@ it.each([
     { pages: [slug('/robots.txt')] },
     'docs/z.md: docs/z.md needs the folder "robots.txt", and the engine creates a file with this name',
   ],
-  [{ pages: [slug('/assets')] }, 'docs/z.md: docs/z.md is in the folder "assets", which is reserved for the engine'],
+  [
+    { pages: [slug('/sidebars')] },
+    'docs/z.md: docs/z.md is in the folder "sidebars", which is reserved for the engine',
+  ],
+  [
+    { staticFiles: ['/assets'] },
+    'static/assets: static/assets is a file, and the engine needs a folder with the same name, "assets"',
+  ],
   // redirects: the fallback page, and an address that is a file in either layout
   [
     { redirects: [{ from: '/guide.md', to: '/' }] },
@@ -156,10 +163,10 @@ it.each<[Input, string]>([
   [{ staticFiles: ['/site.json'] }, 'Delete static/site.json: the engine creates "site.json" itself.'],
   [{ staticFiles: ['/guide'] }, 'Rename it, for example to static/guide-file.'],
   [{ staticFiles: ['/guide.md'] }, 'Rename it, for example to static/guide-file.md.'],
-  [{ staticFiles: ['/assets/x.js'] }, 'Rename it, for example to static/assets-files/x.js.'],
+  [{ staticFiles: ['/sidebars/x.js'] }, 'Rename it, for example to static/sidebars-files/x.js.'],
   [{ pages: [slug('/guide.md')] }, 'Give docs/z.md another "slug", for example "/guide-md".'],
-  [{ pages: [slug('/assets')] }, 'Give docs/z.md another "slug", for example "/assets-page".'],
-  [{ pages: [slug('/assets/a')] }, 'Give docs/z.md another "slug", for example "/assets-pages/a".'],
+  [{ pages: [slug('/sidebars')] }, 'Give docs/z.md another "slug", for example "/sidebars-page".'],
+  [{ pages: [slug('/sidebars/a')] }, 'Give docs/z.md another "slug", for example "/sidebars-pages/a".'],
   [{ redirects: [{ from: '/guide.md', to: '/' }] }, 'Delete the redirect, or give it another source.'],
 ])('suggests how to rename: %j', (input, hint) => {
   const found = conflictsOf({ ...input, pages: ['docs/index.md', 'docs/guide.md', ...(input.pages ?? [])] });

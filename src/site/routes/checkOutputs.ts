@@ -5,9 +5,11 @@ import { dataPlace, quotedPlaces } from '../config/sourcePlace.ts';
 import type { SiteInput, SiteModel } from '../model/model.ts';
 import { pagePlace } from '../paths/docPath.ts';
 import {
+  ASSETS_FOLDER,
   ENGINE_FILES,
   ENGINE_FOLDERS,
   INVENTORY_FILE,
+  isHashed,
   isServerAddress,
   REPLACEABLE_FILES,
 } from '../paths/engineFiles.ts';
@@ -50,7 +52,7 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
 
   const files = new Map<string, Owner>();
   const inLowerCase = new Map<string, { file: string; owner: Owner }>();
-  const folders = new Map<string, Owner>(ENGINE_FOLDERS.map((folder) => [folder, engine]));
+  const folders = new Map<string, Owner>([...ENGINE_FOLDERS, ASSETS_FOLDER].map((folder) => [folder, engine]));
   const makerOf = (file: string) => files.get(file) ?? (isSitemapPart(file) ? engine : undefined);
 
   /** The conflict of a file: the message, the taken name, and its owner. */
@@ -63,6 +65,10 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
     if (below && below !== owner) {
       const fact = `${name} is a file, and ${below.name} needs a folder with the same name, "${file}"`;
       return { fact, taken: file, other: below };
+    }
+    if (isHashed(file) && file.startsWith(`${ASSETS_FOLDER}/`)) {
+      const fact = `${name} has a name like the engine's files in "${ASSETS_FOLDER}", which browsers never request again`;
+      return { fact, taken: ASSETS_FOLDER, other: engine };
     }
     for (const folder of foldersOf(file)) {
       if (ENGINE_FOLDERS.includes(folder)) {

@@ -69,6 +69,7 @@ export async function makeDist({
   await write('manifest.webmanifest', '{}');
   await write('site.json', JSON.stringify({ baseUrl, trailingSlash: trailingSlash ?? null }));
   for (const file of hostFiles({
+    hashedDirs: ['assets', 'sidebars'],
     redirects: redirectsOf({ trailingSlash, baseUrl }),
     trailingSlash,
     baseUrl,

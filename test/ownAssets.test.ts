@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProject } from './support/project.ts';
+
+const project = createProject({
+  'docs/index.md': '# Home\n\n[Notes](/assets/notes.txt) ![Lake](/assets/img/lake.svg)\n',
+  'docs/intro.md': '---\nslug: /assets/intro\n---\n\n# Intro\n\nText.\n',
+  'static/assets/notes.txt': 'Ours.\n',
+  'static/assets/img/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
+});
+afterAll(() => project.dispose());
+const build = () => project.docs('build');
+
+describe("a site's own files in static/assets", () => {
+  beforeAll(async () => expect(await build()).toMatchObject({ code: 0 }));
+
+  test.each([
+    ['serve', /Serving|http:/],
+    ['dev', /Ready in [\d.]+ s: \S+/],
+  ])('are revalidated, unlike those of the engine: %s', async (command, ready) => {
+    const { text } = await project.start([command, '--port', '0'], ready);
+    const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+    const [, script = ''] = /src="(\/assets\/app[^"]*\.js)"/.exec(await (await fetch(`${origin}/`)).text()) ?? [];
+    for (const path of ['/assets/notes.txt', '/assets/img/lake.svg', '/assets/intro']) {
+      const response = await fetch(origin + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('cache-control')).not.toContain('immutable');
+    }
+    const asset = await fetch(origin + script);
+    expect(asset.status).toBe(200);
+    if (command === 'serve') expect(asset.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('have no lifetime on other hosts', () => {
+    expect(project.read('dist/_headers')).not.toContain('/assets');
+    expect(project.read('dist/_headers')).toContain(
+      '/sidebars/*\n  Cache-Control: public, max-age=31536000, immutable',
+    );
+  });
+
+  test('are gone as soon as the site no longer has them', async () => {
+    project.remove('static/assets/notes.txt');
+    project.write('docs/index.md', '# Home\n');
+    expect(await build()).toMatchObject({ code: 0 });
+    const left = (file: string) => existsSync(join(project.root, 'dist/assets', file));
+    expect([left('notes.txt'), left('img/lake.svg')]).toEqual([false, true]);
+  });
+});
