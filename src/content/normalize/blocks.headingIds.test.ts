@@ -8,6 +8,8 @@ it.each([
   ['## Title {/* #id */}', '## Title {#id}'],
   ['Title {#id}\n---', 'Title {#id}\n---'],
   ['- Title {#id}\n  ---', '- Title {#id}\n  ---'],
+  ['    Title {#id}\n===', '    Title {#id}\n==='],
+  ['Title {#id}\n-', 'Title {#id}\n-'],
   ['## Title {#a.__init__}', '## Title {#a.__init__}'],
   ['## Title \\{#a_b\\} ##', '## Title {#a_b}'],
   ['> ### `code` {x} {#a*b}  ', '> ### `code` \\{x} {#a*b}'],
@@ -18,6 +20,11 @@ it.each([
   ['## A {#b c}', '## A &#123;#b c}'],
   ['- A {#b}\n---', '- A &#123;#b}\n---'],
   ['A {#b}\n\n---', 'A &#123;#b}\n\n---'],
+  // an ID of something else
+  ['A {#a.__b__}', 'A &#123;#a.\\_\\_b\\_\\_}'],
+  ['- A {#b}\n===', '- A &#123;#b}\n==='],
+  ['<!-- #todo -->\n---', '{/**/}\n---'],
+  ['a {/* #todo */} ##', 'a {/**/} ##'],
   // elsewhere, braces and marks keep their meaning
   ['## A {#_b_} c', '## A \\{#_b_} c'],
   ['`a {#_b_}`', '`a {#_b_}`'],

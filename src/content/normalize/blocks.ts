@@ -127,13 +127,37 @@ export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) =>
   return [];
 };
 
-/** Writes a heading's ID in the parser's notation. Other attributes are text, which a backslash doesn't achieve. */
-export const headingIds: SyntaxRule = ({ tokens }) =>
-  tokens.flatMap((token) => {
+const ID_COMMENT_RE = /^(?:<!--|\{\s*\/\*)[^*]*?(?:-->|\*\/\s*\})/;
+const HEADING_RE = /^#{1,6}[ \t]/;
+const UNDERLINE_RE = /(?:=+|-+)[ \t]*(?=\n|$)/y;
+
+/** Writes a heading's ID in the parser's notation. Others are text, which a backslash doesn't achieve, or a comment. */
+export const headingIds: SyntaxRule = (source) =>
+  source.tokens.flatMap((token) => {
     if (token.kind !== 'attributes') return [];
     const { start, end, id } = token;
-    return [{ start, end, text: id === undefined ? '&#123;' : `{#${id}}` }];
+    if (id !== undefined && endsHeading(source, start, end)) return [{ start, end, text: `{#${id}}` }];
+    const written = source.text.slice(start, end);
+    const text = ID_COMMENT_RE.test(written)
+      ? written.replace(ID_COMMENT_RE, '{/**/}')
+      : written.replace(/^\\?\{/, '&#123;').replace(/(?<!\\)[_*~]/g, '\\$&');
+    return [{ start, end, text }];
   });
+
+/** A heading starts with `#`, or is underlined in its container, where an underline of one `-` looks like an item. */
+function endsHeading(source: Source, start: number, end: number): boolean {
+  const { text, containers } = source;
+  const line = lineAt(source, start);
+  const title = text.slice(line + linePrefix(text, line).length, start);
+  if (HEADING_RE.test(title)) return true;
+  const prefix = linePrefix(text, end + 1);
+  UNDERLINE_RE.lastIndex = end + 1 + prefix.length;
+  const own = containers.get(line)?.own ?? null;
+  const next = containers.get(end + 1)?.own ?? null;
+  const isInside =
+    prefix.length >= (own?.column ?? 0) && (next === own || (next?.kind === 'item' && next.parent === own));
+  return title.trim() !== '' && isInside && UNDERLINE_RE.test(text);
+}
 
 /** Doubles the backslashes of `title="a \"b\""` in a fence's first line, because the parser would remove them. */
 export const fenceEscapes: SyntaxRule = ({ text, tokens }) =>

@@ -64,7 +64,7 @@ export type SourceToken =
   | (Span & { kind: 'less' })
   /** A `{`; `close` is the offset after its `}`, or -1. Its content is lexed unless it's surely an expression. */
   | (Span & { kind: 'brace'; close: number })
-  /** A heading's ID, up to the end of its line; without `id`, a `{` that the parser could read as one. */
+  /** An ID at the end of a line, also in a comment; without `id`, a `{` that the parser could read as attributes. */
   | (Span & { kind: 'attributes'; id?: string })
   /** A formula in TeX. */
   | (Span & { kind: 'formula' })

@@ -33,12 +33,10 @@ const ESM_WORD_RE = /(?:import|export)(?=[ \t])/y;
 const JSX_COMMENT_RE = /\{\s*(?:\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)+\}/y;
 const CERTAIN_EXPRESSION_RE = /\{\s*(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`)\s*\}/y;
 const COMMENT_ID_RE = /^(?:<!--|\{\/\*)\s*#([^\s{}*]+)\s*(?:-->|\*\/\s*\})$/;
-/** Attributes as the parser reads them at the end of a heading, and may also be escaped for other tools. */
+/** Attributes as the parser reads them at the end of a heading, which may also be escaped for other tools. */
 const ATTRIBUTES_RE = /\\?\{[ \t]*[#.][^{}\n]*\}/y;
-const ID_RE = /^\\?\{#([^\s{}]+?)\\?\}$/;
+const ID_RE = /^\\?\{#([^\s`<]+?)\\?\}$/;
 const LINE_REST_RE = /[ \t]*(?:#+[ \t]*)?(?=\n|$)/y;
-const HEADING_RE = /#{1,6}[ \t]/y;
-const UNDERLINE_RE = /(?:=+|-+)[ \t]*(?=\n|$)/y;
 const AUTOLINK_RE = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+)>/y;
 const URL_RE = /https?:\/\/[^\s<>{}]*/y;
 const TAG_NAME_RE = /<([A-Za-z][\w-]*)>/y;
@@ -62,7 +60,6 @@ export function tokenize(text: string): Omit<Source, 'inlineTags'> {
   let at = 0;
   /** Block quotes around the current line. Further lines of a tag don't count as lines. */
   let quotes = 0;
-  let prefix = '';
 
   const match = (pattern: RegExp, offset: number): RegExpExecArray | null => {
     pattern.lastIndex = offset;
@@ -78,12 +75,12 @@ export function tokenize(text: string): Omit<Source, 'inlineTags'> {
     if (text.slice(start + 1, end).includes(mark)) findings.push(commentInComment(start, mark, close));
     const id = COMMENT_ID_RE.exec(text.slice(start, end))?.[1];
     const rest = id !== undefined && match(LINE_REST_RE, end);
-    if (!rest || !endHeading(start, end + rest[0].length, id)) push({ kind: 'comment', start, end });
+    push(rest ? { kind: 'attributes', start, end: end + rest[0].length, id } : { kind: 'comment', start, end });
   };
 
   /** At the start of a line: fences, statements and comment definitions. */
   const startLine = () => {
-    prefix = linePrefix(text, at);
+    const prefix = linePrefix(text, at);
     const start = at + prefix.length;
     quotes = quoteMarks(prefix);
     lines.push(at);
@@ -210,26 +207,14 @@ export function tokenize(text: string): Omit<Source, 'inlineTags'> {
     push({ kind: 'brace', start, end: literal ? close : start + 1, close });
   };
 
-  /** Reads attributes up to the end of their line. All but an ID that ends a heading are text. */
+  /** Reads attributes that end their line; an ID with what follows it. */
   const attributes = (start: number): boolean => {
     const found = match(ATTRIBUTES_RE, start)?.[0] ?? '';
     const rest = found && match(LINE_REST_RE, start + found.length);
     if (!rest) return false;
     const id = ID_RE.exec(found)?.[1]?.replace(/\\(?=[\W_])/g, '');
-    if (id === undefined || !endHeading(start, rest.index + rest[0].length, id))
-      push({ kind: 'attributes', start, end: start + found.indexOf('{') + 1 });
-    return true;
-  };
-
-  /** An ID is the last thing in a heading, which starts with `#` or is underlined in the same container. */
-  const endHeading = (start: number, end: number, id: string): boolean => {
-    const underline = linePrefix(text, end + 1);
-    const isUnderlined =
-      underline.length >= prefix.length &&
-      quoteMarks(underline) === quotes &&
-      match(UNDERLINE_RE, end + 1 + underline.length);
-    if (!isUnderlined && !match(HEADING_RE, lineStart(text, start) + prefix.length)) return false;
-    push({ kind: 'attributes', start, end, id });
+    if (id === undefined) push({ kind: 'attributes', start, end: start + found.indexOf('{') + 1 });
+    else push({ kind: 'attributes', start, end: rest.index + rest[0].length, id });
     return true;
   };
 
