@@ -219,3 +219,30 @@ def test_lazy(load: Load, instance: dg.DagsterInstance) -> None:
 def test_assigning_undeclared_attributes(load: Load) -> None:
     with pytest.raises(dg.DagsterInvalidInvocationError, match="does not support item assignment"):
         load(SETUP_TEARDOWN).LoanDatabase(path="a").connection = None
+
+
+def test_the_inner_resource_is_first_in_and_last_out(instance: dg.DagsterInstance) -> None:
+    calls: list[str] = []
+
+    class Inner(dg.ConfigurableResource):
+        def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+            calls.append("inner up")
+
+        def teardown_after_execution(self, context: dg.InitResourceContext) -> None:
+            calls.append("inner down")
+
+    class Outer(dg.ConfigurableResource):
+        inner: Inner
+
+        def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+            dg.get_dagster_logger().info("Setting up")
+            calls.append("outer up")
+
+        def teardown_after_execution(self, context: dg.InitResourceContext) -> None:
+            calls.append("outer down")
+
+    @dg.asset
+    def loans(outer: Outer) -> None: ...
+
+    dg.materialize([loans], instance=instance, resources={"outer": Outer(inner=Inner())})
+    assert calls == ["inner up", "outer up", "outer down", "inner down"]
