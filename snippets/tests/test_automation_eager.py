@@ -257,3 +257,25 @@ def test_eager_needs_one_parent(instance: dg.DagsterInstance) -> None:
     ticks.tick()
     ticks.update("daily_bookings")
     assert ticks.tick() == {"report": True}
+
+
+def test_a_failed_parent_that_exists_does_not_block(instance: dg.DagsterInstance) -> None:
+    working = True
+
+    @dg.asset
+    def prices() -> None:
+        assert working
+
+    @dg.asset
+    def sales() -> None: ...
+
+    @dg.asset(deps=[prices, sales], automation_condition=AC.eager())
+    def report() -> None: ...
+
+    assets = [prices, sales, report]
+    dg.materialize(assets, instance=instance)
+    first = dg.evaluate_automation_conditions(assets, instance)
+    working = False
+    dg.materialize(assets, selection=[prices], instance=instance, raise_on_error=False)
+    dg.materialize(assets, selection=[sales], instance=instance)
+    assert dg.evaluate_automation_conditions(assets, instance, cursor=first.cursor).total_requested == 1
