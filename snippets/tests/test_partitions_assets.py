@@ -281,3 +281,17 @@ def test_a_new_key_of_one_dimension(load: Load, instance: dg.DagsterInstance, wo
     instance.add_dynamic_partitions(added.partitions_def_name, added.partition_keys)
     made = run(module.defs, instance, partition_key=request.partition_key)
     assert metadata(made, "cars") == {"cars": 2}
+
+
+def test_dynamic_keys_need_the_instance(load: Load, instance: dg.DagsterInstance) -> None:
+    events = load(f"{FOLDER}/events.py").events
+    instance.add_dynamic_partitions("events", ["concert-0614", "match-0621"])
+    with pytest.raises(Exception, match="The instance is not available to load partitions"):
+        events.get_last_partition_key()
+    assert events.get_last_partition_key(dynamic_partitions_store=instance) == "match-0621"
+    logs = load(f"{FOLDER}/new_logs.py")
+    Path("logs/north").mkdir(parents=True)
+    Path("logs/north/2025-06-02.csv").write_text("time\n")
+    context = dg.build_sensor_context(instance=instance, definitions=logs.defs)
+    with pytest.raises(Exception, match="The instance is not available to load partitions"):
+        logs.new_logs.evaluate_tick(context)
