@@ -83,6 +83,7 @@ const sidebars: SidebarsInput = {
                 'guides/build/assets/metadata-and-tags/table-metadata',
               ],
             },
+            'guides/build/assets/incremental-loading',
           ],
         },
         {
