@@ -307,6 +307,7 @@ const sidebars: SidebarsInput = {
         'guides/test/data-freshness-testing',
         'guides/test/unit-testing-assets-and-ops',
         'guides/test/testing-partitioned-config-and-jobs',
+        'guides/test/schema-drift',
       ],
     },
     {
