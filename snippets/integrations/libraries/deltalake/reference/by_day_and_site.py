@@ -1,5 +1,7 @@
 import dagster as dg
 import pandas as pd
+from dagster_deltalake import LocalConfig
+from dagster_deltalake_pandas import DeltaLakePandasIOManager
 
 days_and_sites = dg.MultiPartitionsDefinition(
     {
@@ -20,3 +22,13 @@ def daily_site_readings(context: dg.AssetExecutionContext) -> pd.DataFrame:
     rows = rows[(rows["day"] == keys["day"]) & (rows["site"] == keys["site"])]
     rows["day"] = pd.to_datetime(rows["day"]).dt.date
     return rows.reset_index(drop=True)
+
+
+defs = dg.Definitions(
+    assets=[daily_site_readings],
+    resources={
+        "io_manager": DeltaLakePandasIOManager(
+            root_uri="lake", storage_options=LocalConfig()
+        )
+    },
+)
