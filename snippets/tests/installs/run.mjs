@@ -33,21 +33,19 @@ const python = pythonWithUv({
   oldest: [3, 10],
   newest: [3, 12],
 });
-const failed = [];
+let failed = 0;
 for (const [index, [line, places]] of tried.entries()) {
   const problems = problemsOf(line.split(' '));
   console.log(`${index + 1} of ${tried.length} ${problems.length > 0 ? 'FAILED' : 'passed'} ${line}`);
-  if (problems.length > 0) failed.push({ places, problems });
-}
-for (const { places, problems } of failed) {
-  for (const problem of problems) console.log(`FAILED ${places.join(', ')}: ${problem}`);
+  for (const problem of problems) console.log(`  ${places.join(', ')}: ${problem}`);
+  if (problems.length > 0) failed += 1;
 }
 for (const [line] of chosen) if (line in reasons) console.log(`excused ${line}\n        ${reasons[line]}`);
 console.log(
-  `${tried.length} lines tried: ${failed.length} fail; ${chosen.length - tried.length} exceptions; ` +
+  `${tried.length} lines tried: ${failed} fail; ${chosen.length - tried.length} exceptions; ` +
     `${own} that install the reader's own project left out`,
 );
-process.exit(failed.length > 0 ? 1 : 0);
+process.exit(failed > 0 ? 1 : 0);
 
 /** Places of each distinct line, by what it installs. `own` counts lines that name a folder or a file. */
 function installLines() {
