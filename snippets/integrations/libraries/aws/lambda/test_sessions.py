@@ -10,11 +10,13 @@ from dagster_aws.pipes import PipesLambdaClient
 from moto import mock_aws
 
 from definitions import sessions
-from sessionize import handler
 
 
 class LocalLambda:
     def invoke(self, Payload: str, **_: Any) -> dict[str, Any]:
+        # The import creates a client, which mock_aws fakes only while active.
+        from sessionize import handler
+
         log = io.StringIO()
         with redirect_stderr(log):
             handler(json.loads(Payload), None)
