@@ -172,13 +172,13 @@ def test_a_sensor_of_two_assets(load: Load, instance: dg.DagsterInstance) -> Non
         with dg.build_multi_asset_sensor_context(
             monitored_assets=[ARRIVALS, dg.AssetKey("departures")],
             instance=instance,
-            definitions=dg.Definitions.merge(module.defs, dg.Definitions(assets=KEYS)),
+            definitions=dg.Definitions.merge(module.defs, dg.Definitions(assets=specs)),
             cursor=cursor,
         ) as context:
             data = sensor.evaluate_tick(context)
             return len(data.run_requests or []), data.skip_message, data.cursor
 
-    KEYS = [dg.AssetSpec(ARRIVALS), dg.AssetSpec("departures")]
+    specs = [dg.AssetSpec(ARRIVALS), dg.AssetSpec("departures")]
     instance.report_runless_asset_event(arrive(3))
     requests, skipped, cursor = tick(module.both_updated)
     assert (requests, skipped) == (0, "Waiting for the other asset")

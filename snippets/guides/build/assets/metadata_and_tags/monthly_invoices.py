@@ -1,6 +1,6 @@
 import dagster as dg
 
-months = dg.MonthlyPartitionsDefinition(start_date="2025-01-01")
+months = dg.MonthlyPartitionsDefinition("2025-04-01", end_date="2025-07-01")
 
 
 @dg.asset(partitions_def=months)
