@@ -780,6 +780,7 @@ const sidebars: SidebarsInput = {
         'integrations/libraries/weaviate',
         'integrations/libraries/great-expectations',
         'integrations/libraries/iceberg',
+        'integrations/libraries/mlflow',
       ],
     },
   ],

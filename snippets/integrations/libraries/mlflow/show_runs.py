@@ -1,0 +1,5 @@
+import mlflow
+
+if __name__ == "__main__":
+    runs = mlflow.search_runs(experiment_names=["iris"])
+    print(runs[["status", "params.regularization", "metrics.accuracy"]].to_string(index=False))
