@@ -778,6 +778,7 @@ const sidebars: SidebarsInput = {
         'integrations/libraries/typescript',
         'integrations/libraries/wandb',
         'integrations/libraries/weaviate',
+        'integrations/libraries/datahub',
         'integrations/libraries/great-expectations',
         'integrations/libraries/iceberg',
         'integrations/libraries/mlflow',
