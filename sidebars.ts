@@ -368,6 +368,7 @@ const sidebars: SidebarsInput = {
         'guides/deploy/oss-deployment-architecture',
         'guides/deploy/using-environment-variables-and-secrets',
         'guides/deploy/dev-to-prod',
+        'guides/deploy/ci-cd',
       ],
     },
     {
