@@ -134,27 +134,18 @@ describeSite(
       expect(await isMarked(page)).toBe(true);
     });
 
-    test('the filters are one row in every font, and focus scrolls the last into view', async () => {
-      const page = await openSearch(site, '/search?q=words', { viewport: { width: 240, height: 700 } });
+    test('the filters are one row in every font, which scrolls', async () => {
+      const page = await openSearch(site, '/search?q=words', { viewport: { width: 320, height: 700 } });
       await takenOver(page);
       const row = page.locator('.section-filter ul');
       const tops = () =>
         row.locator('a').evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
       expect(await tops()).toBe(1);
       await page.evaluate(() => document.documentElement.style.setProperty('font-family', 'monospace'));
       expect(await tops()).toBe(1);
       expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(240);
-      const links = row.locator('a');
-      await links.first().focus();
-      for (let press = 1; press < (await links.count()); press++) await page.keyboard.press('Tab');
-      // The end of the row is faded.
-      const room = () =>
-        row.evaluate((list) => {
-          const { right } = (document.activeElement as Element).getBoundingClientRect();
-          return list.contains(document.activeElement) ? list.getBoundingClientRect().right - right : undefined;
-        });
-      await expect.poll(room).toBeGreaterThanOrEqual(47);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
 
     test('shows 20 hits, and more on demand: focus and announcement go to the first new one', async () => {
