@@ -291,7 +291,7 @@ const sidebars: SidebarsInput = {
           type: 'category',
           label: 'Debugging',
           link: { type: 'doc', id: 'guides/monitor/debugging/index' },
-          items: ['guides/monitor/debugging/debugging-pdb'],
+          items: ['guides/monitor/debugging/debugging-pdb', 'guides/monitor/debugging/vs-code'],
         },
         'guides/monitor/alerting',
       ],
