@@ -14,6 +14,7 @@ import pytest
 from asset_runs import metadata, run
 from botocore.config import Config
 from botocore.exceptions import ClientError, NoRegionError, ReadTimeoutError
+from corpus import SNIPPETS
 from dagster_aws.pipes import PipesLambdaClient
 from dagster_pipes import PipesContext
 from moto.awslambda.models import LambdaFunction
@@ -90,6 +91,8 @@ def test_the_handler_outside_dagster(load: Load) -> None:
     assert repr(ran.error) == "KeyError('DAGSTER_PIPES_CONTEXT')"
 
 
-def test_the_readers_test(load: Load) -> None:
+def test_the_readers_test(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    # It imports the handler when it runs.
+    monkeypatch.syspath_prepend(SNIPPETS / LAMBDA)
     with patch.object(PipesContext, "_instance", None):
         load(f"{LAMBDA}/test_sessions.py").test_sessions_are_counted()
