@@ -102,7 +102,7 @@ it.each([
     outgoing.end();
   });
   const client = await open();
-  const withFields = (count: number) => get('/c').replace(/\r\n$/, 'X: 1\r\n'.repeat(count - 1) + '\r\n');
+  const withFields = (count: number) => get('/c').replace(/\r\n$/, `${'X: 1\r\n'.repeat(count - 1)}\r\n`);
   client.write(before + withFields(200) + withFields(201) + get('/d').repeat(10));
   const answer = await read(client, '431 ');
   expect(answer).toContain('431 Request Header Fields Too Large');
