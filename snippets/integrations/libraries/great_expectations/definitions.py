@@ -2,6 +2,7 @@ import dagster as dg
 import great_expectations as gx
 import pandas as pd
 from expectations import TRIPS
+from great_expectations.core import ExpectationSuiteValidationResult
 
 
 @dg.asset
@@ -17,6 +18,7 @@ def trips_meet_expectations(taxi_trips: pd.DataFrame) -> dg.AssetCheckResult:
         batch_request=trips.build_batch_request(dataframe=taxi_trips), expectation_suite=TRIPS
     )
     report = validator.validate()
+    assert isinstance(report, ExpectationSuiteValidationResult)
     failed = [
         {
             "expectation": result.expectation_config.expectation_type,
@@ -33,7 +35,7 @@ def trips_meet_expectations(taxi_trips: pd.DataFrame) -> dg.AssetCheckResult:
 
 @dg.asset
 def fares_by_payment(taxi_trips: pd.DataFrame) -> pd.DataFrame:
-    return taxi_trips.groupby("payment", as_index=False)["fare"].sum()
+    return taxi_trips.groupby("payment", as_index=False).agg({"fare": "sum"})
 
 
 defs = dg.Definitions(

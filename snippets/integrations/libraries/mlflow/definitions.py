@@ -2,6 +2,7 @@ import dagster as dg
 import mlflow
 import pandas as pd
 from dagster_mlflow import end_mlflow_on_run_finished, mlflow_tracking
+from mlflow.sklearn import log_model
 from sklearn.datasets import load_iris
 from sklearn.linear_model import LogisticRegression
 
@@ -12,7 +13,8 @@ class TrainingConfig(dg.Config):
 
 @dg.asset
 def iris() -> pd.DataFrame:
-    return load_iris(as_frame=True)["frame"].sample(frac=1, random_state=7)
+    frame = load_iris(as_frame=True).frame  # type: ignore
+    return frame.sample(frac=1, random_state=7)
 
 
 @dg.asset(required_resource_keys={"mlflow"})
@@ -21,7 +23,7 @@ def classifier(iris: pd.DataFrame, config: TrainingConfig) -> LogisticRegression
     training = iris.iloc[:100]
     model = LogisticRegression(C=config.regularization, max_iter=500)
     model.fit(training.drop(columns="target"), training["target"])
-    mlflow.sklearn.log_model(model, "model", pip_requirements=["scikit-learn==1.6.1"])
+    log_model(model, "model", pip_requirements=["scikit-learn==1.6.1"])
     return model
 
 

@@ -11,7 +11,7 @@ def orders() -> pd.DataFrame:
 def revenue_by_country(orders: pd.DataFrame) -> pd.DataFrame:
     refunds = orders["total"] < 0
     sales = orders[~refunds]
-    return sales.groupby("country", as_index=False)["total"].sum()
+    return sales.groupby("country", as_index=False).agg({"total": "sum"})
 
 
 daily_revenue = dg.define_asset_job("daily_revenue")
