@@ -58,6 +58,11 @@ describe('front matter that is not at the start of the file is an error', () => 
       `---\n---\n\n---\n${META}---\n\nText.\n`,
       '4:1 error The page has a second block of front matter, which is not read',
     ],
+    [`---\n---\n${META}---\n\nText.\n`, '3:1 error The page has a second block of front matter, which is not read'],
+    [`--- ${META}---\n\nText.\n`, opened('--- title: Secret')],
+    [`---\t${META}---\n\nText.\n`, opened('---\ttitle: Secret')],
+    [`--- # About\n${META}---\n\nText.\n`, opened('--- # About')],
+    [`\n--- draft: true\n---\n\nText.\n`, opened('--- draft: true', 2)],
   ];
   const site = built(filesOf(cases.map(([text]) => text)));
   it.each(cases.map(([text, said], index) => ({ text, said, file: fileOf(index) })))('$text', ({ said, file }) => {
@@ -84,6 +89,9 @@ describe('rules and colons in text are no front matter', () => {
     ['# Plain\n\nNote: a word\n---\n\nMore.\n', /Note: a word/],
     ['***\n\nText: a word\n\n***\n', /Text: a word/],
     ['---\ntitle: A\n---\n\n---\n\nRemember: words\n\n---\n', /Remember: words/],
+    ['---\n---\nRemember: words\n\n---\n', /Remember: words/],
+    ['---\ntitle: A\n---\ntitle: words of a heading\n---\n', /title: words of a heading/],
+    ['--- Remember: words\n', /Remember: words/],
   ];
   const site = built(filesOf(cases.map(([text]) => text)));
   it.each(cases.map(([text, words], index) => ({ text, words, file: fileOf(index) })))('$text', ({ words, file }) => {

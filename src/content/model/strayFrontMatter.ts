@@ -10,6 +10,8 @@ interface StrayFrontMatter {
 const LEAD_RE = /(?:[\s\u200B]|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*)*/y;
 /** A line that opens or closes front matter here or in another tool: `---`, `----`, `---toml`, `+++`, `;;;`. */
 const FENCE_RE = /^[\s\u200B]*(?:[-\u2013\u2014]{2,}|\u2014|\+{3,}|;{3,}|\*{3,}|_{3,}|={3,})[ \t]*\w*\s*$/;
+/** A line that opens YAML and already holds some of it: `--- title: A`, `--- # Page`. */
+const FILLED_FENCE_RE = /^[\s\u200B]*-{3,}[ \t]+((?:#|["']?[\w-]+["']?[ \t]*:).*)$/;
 const KEY_RE = /^\s*(?:\{\s*)?["']?([\w-]+)["']?[ \t]*[:=]/;
 /** An object of JSON, with its first key. */
 const JSON_RE = /^\{\s*"([\w-]+)"\s*:[^{}]*\}[ \t]*$/m;
@@ -22,13 +24,19 @@ const MAX_SOURCE = 10_000;
 
 /**
  * Finds a block that has one of these keys and looks like front matter. `isBody` is set for text that follows real front
- * matter. Rules and colons in text are neither: after text, only a closed block without empty lines counts.
+ * matter, `isFirst` if that has no keys. Rules and colons in text are neither: after text, only a closed block without
+ * empty lines counts.
  */
-export function strayFrontMatter(text: string, keys: readonly string[], isBody: boolean): StrayFrontMatter | undefined {
+export function strayFrontMatter(
+  text: string,
+  keys: readonly string[],
+  isBody: boolean,
+  isFirst = !isBody,
+): StrayFrontMatter | undefined {
   LEAD_RE.lastIndex = 0;
   const lead = LEAD_RE.exec(text)?.[0] ?? '';
   const start = lead.lastIndexOf('\n') + 1;
-  if (isBody && !/^[^\w\s]{2}/.test(text.slice(lead.length, lead.length + 2))) return undefined;
+  if (!isFirst && !/^[^\w\s]{2}/.test(text.slice(lead.length, lead.length + 2))) return undefined;
   const lines = text.slice(start, start + MAX_SOURCE).split(/\r\n?|\n/);
   const [line = ''] = lines;
   const before = lead.split('\n').length - 1;
@@ -36,14 +44,17 @@ export function strayFrontMatter(text: string, keys: readonly string[], isBody: 
     const block = blockAt(lines, index + 1);
     return block.keys.some((key) => keys.includes(key)) ? block : undefined;
   };
-  if (FENCE_RE.test(line)) {
+  const filled = FILLED_FENCE_RE.exec(line)?.[1];
+  if (filled !== undefined) lines.splice(0, 1, '---', filled);
+  if (filled !== undefined || FENCE_RE.test(line)) {
     const block = blockAfter(0);
     return block && (block.isClosed || !isBody) ? problem(line, before, isBody) : undefined;
   }
-  if (isBody) return undefined;
+  const hasOwnKeys = isFirst && keys.includes(KEY_RE.exec(line)?.[1] ?? '') && blockAt(lines, 0).isClosed;
+  if (isBody) return hasOwnKeys ? problem(line, before, true) : undefined;
   if (line.startsWith('{') && keys.includes(JSON_RE.exec(lines.join('\n'))?.[1] ?? ''))
     return problem('{', before, isBody);
-  if (keys.includes(KEY_RE.exec(line)?.[1] ?? '') && blockAt(lines, 0).isClosed) return withoutOpener(line, before);
+  if (hasOwnKeys) return withoutOpener(line, before);
   for (const [index, later] of lines.entries()) {
     if (MARKUP_RE.test(later)) return undefined;
     const block = FENCE_RE.test(later) ? blockAfter(index) : undefined;
