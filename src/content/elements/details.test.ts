@@ -27,7 +27,9 @@ it.each([
   expect(outline(detailsHandler(node, ctx, AT))).toEqual([['Details', { open: false }, ...children]]);
 });
 
-it('keeps open and id', () => {
-  const node = { ...h('details', h('summary', 'S')), properties: { open: true, id: 'i' } };
-  expect(outline(detailsHandler(node, ctx, AT))).toEqual([['Details', { open: true, id: 'i' }, ['summary', 'S']]]);
+it('keeps open and the IDs', () => {
+  const summary = { ...h('summary', 'S'), properties: { id: 's' } };
+  const node = { ...h('details', summary), properties: { open: true, id: 'i' } };
+  const expected = [['Details', { open: true, id: 'i' }, ['summary', { id: 's' }, 'S']]];
+  expect(outline(detailsHandler(node, ctx, AT))).toEqual(expected);
 });

@@ -27,7 +27,7 @@ export function detailsElement({ open, id, summary: text, children }: DetailsInp
   const summary: Element = {
     type: 'element',
     tagName: 'summary',
-    properties: {},
+    properties: typeof written?.properties.id === 'string' ? { id: written.properties.id } : {},
     children: written ? unwrapped(written.children) : [{ type: 'text', value: text ?? contentStrings.detailsSummary }],
   };
   return component('Details', { open, ...(id && { id }) }, [summary, ...flat.filter((child) => child !== written)]);
