@@ -41,6 +41,7 @@ it.each([
   [{ srcDoc: '<b>' }, ['"srcDoc"']],
   [{ srcdoc: '<b>' }, ['"srcdoc"']],
   [{ title: ['a'] }, ['"title"']],
+  [{ background: 'https://a.example/b.png', shadowrootmode: 'open' }, ['"background"', '"shadowrootmode"']],
   [{ id: 'Shell-route' }, ['the id "Shell-route"']],
   [{ ID: 'Search-dialog', name: 'Shell-main' }, ['the id "Search-dialog"', 'the id "Shell-main"']],
   [{ class: 'search' }, ['the class "search"']],

@@ -53,6 +53,9 @@ const REFERENCES: ReadonlySet<string> = new Set(
 const FRAME_CLASS_RE =
   /^(?:announcement|backdrop|footer|layout|menu|navbar|progress|search|sidebar|skip-link|toc|zoom)(?:-|$)/;
 
+/** A picture of which nothing is checked, and a template that replaces the text around it, in lower case. */
+const UNSUPPORTED: ReadonlySet<string> = new Set(['background', 'shadowrootmode']);
+
 /** Data attributes with which scripts find these parts, and attributes that tell other sites about a reader, in lower case. */
 const FRAME_NAMES: ReadonlySet<string> = new Set(
   'attributionsrc dataanswered dataarticle datacolortoggle datadismiss dataearly datasearchagain datasearchopen datasidebar dataversionlink ping'.split(
@@ -62,7 +65,7 @@ const FRAME_NAMES: ReadonlySet<string> = new Set(
 
 /** Properties that contain an address, in lower case. */
 const URL_NAMES: ReadonlySet<string> = new Set(
-  'action background cite data formaction href longdesc manifest ping poster src xlinkhref'.split(' '),
+  'action cite data formaction href longdesc manifest ping poster src xlinkhref'.split(' '),
 );
 
 /**
@@ -95,7 +98,7 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
       dropped.push(...style.dropped.map((declaration) => `the style "${declaration}"`));
     } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc' || FRAME_NAMES.has(key)) {
       dropped.push(`"${name}"`);
-    } else if (typeof value === 'object') dropped.push(`"${name}"`);
+    } else if (typeof value === 'object' || UNSUPPORTED.has(key)) dropped.push(`"${name}"`);
     else if ((key === 'id' || key === 'name') && FRAME_ID_RE.test(String(value))) dropped.push(`the id "${value}"`);
     else if (REFERENCES.has(key) && FRAME_ID_RE.test(String(value))) dropped.push(`the reference "${value}"`);
     else if (URL_NAMES.has(key) && isUnsafeUrl(String(value))) unsafe.push(name);
