@@ -201,15 +201,15 @@ export const frontMatter: DiagnosticCase[] = [
     title: "Docusaurus's keys without effect",
     files: {
       'docs/a.md':
-        '---\ntitle: A\nformat: md\nsidebar_key: a\nsidebar_custom_props: { a: 1 }\nwrapperClassName: wide\n---\n\nText.\n',
-      'docs/b.md': '---\ntitle: B\nformat: mdx\n---\n\nText.\n',
+        '---\ntitle: A\nformat: md\nsidebar_key: a\nsidebar_custom_props: { a: 1 }\nwrapperClassName: wide\nmdx: { format: md }\n---\n\nText.\n',
+      'docs/b.md': '---\ntitle: B\nformat: mdx\nmdx: { format: mdx }\n---\n\nText.\n',
     },
-    found: ['format', 'sidebar_key', 'sidebar_custom_props', 'wrapperClassName'].map((key, index) => ({
+    found: ['format', 'sidebar_key', 'sidebar_custom_props', 'wrapperClassName', 'mdx'].map((key, index) => ({
       id: 'front-matter-key',
       level: 'warn',
       at: `docs/a.md:${index + 3}:1`,
       message: `The front matter's "${key}" has no effect here`,
-      hint: key === 'format' ? 'Remove it. Every page is read as MDX.' : 'Remove it.',
+      hint: ['format', 'mdx'].includes(key) ? 'Remove it. Every page is read as MDX.' : 'Remove it.',
     })),
   },
 ];

@@ -192,7 +192,7 @@ function check(
     if (written === undefined || (written === null && !(schema && v.is(schema, null)))) continue;
     if (!schema && isWithoutEffect(key, value)) {
       const message = `The front matter's "${key}" has no effect here`;
-      const hint = key === 'format' ? 'Remove it. Every page is read as MDX.' : 'Remove it.';
+      const hint = ['format', 'mdx'].includes(key) ? 'Remove it. Every page is read as MDX.' : 'Remove it.';
       diagnostics.push({ id: 'front-matter-key', level: 'warn', file, ...keyPlace(yaml, key), message, hint });
       result[key] = value;
       continue;
@@ -257,6 +257,7 @@ function misspelled(key: string): string | undefined {
 
 /** True for Docusaurus's keys that don't exist here. Themes there may read the sidebar's; here, pages may. */
 function isWithoutEffect(key: string, value: unknown): boolean {
+  if (key === 'mdx') return v.is(v.object({ format: v.literal('md') }), value);
   return key === 'format' ? value === 'md' : ['sidebar_custom_props', 'sidebar_key', 'wrapperClassName'].includes(key);
 }
 
