@@ -152,7 +152,7 @@ describeSite(
             (control) =>
               control.checkVisibility({ visibilityProperty: true }) &&
               !control.matches('.skip-link') &&
-              !control.closest('.table-scroll, .code-scroll, .tab-list') &&
+              !control.closest('.table-scroll, .code-scroll, .tab-list, .section-filter') &&
               getComputedStyle(control).display !== 'inline',
           );
           const bad = controls.flatMap((control) => {
