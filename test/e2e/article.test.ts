@@ -456,7 +456,7 @@ describeSite(
         const other = await site.open('/guide/tabs', { context: page.context() });
         await tab(page, 'Linux').first().click();
         expect(await page.getByText('Again for Linux.').isVisible()).toBe(true);
-        expect(new URL(page.url()).search).toBe('?os=linux');
+        await expect.poll(() => new URL(page.url()).search).toBe('?os=linux');
         await other.getByText('Again for Linux.').waitFor();
         expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.os'))).toBe('linux');
         const next = await site.open('/guide/tabs', { context: page.context() });

@@ -1,10 +1,9 @@
 /** Docusaurus's key, so that readers keep their choices when a site migrates. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
-/** Between two changes of the address, ms. Safari throws after 100 of them in 30 seconds. */
+/** How long a choice has to last to be in the address, ms. Safari throws after 100 changes in 30 seconds. */
 const PAUSE = 350;
 let pause: ReturnType<typeof setTimeout> | undefined;
-let written = -PAUSE;
 
 /**
  * Tabs, by pointer and keyboard. A group's choice applies to the page, other pages, other windows, and the address. Text
@@ -100,18 +99,14 @@ function choose(root: ParentNode, tab: HTMLElement): void {
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   if (query) {
     const { pathname } = location;
-    const write = () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => {
       // The reader may have left the page.
       if (location.pathname !== pathname) return;
       const url = new URL(location.href);
       url.searchParams.set(query, value);
       history.replaceState(history.state, '', url);
-      written = performance.now();
-    };
-    clearTimeout(pause);
-    const wait = written + PAUSE - performance.now();
-    if (wait > 0) pause = setTimeout(write, wait);
-    else write();
+    }, PAUSE);
   }
 }
 

@@ -159,7 +159,7 @@ export function checkReading(site: Site): void {
       expect(await words(page)).toEqual(['Words for Mac.', 'Again for Mac.']);
       await page.click('[role="tab"]', 'Linux');
       await expect.poll(() => words(page)).toEqual(['Words for Linux.', 'Again for Linux.']);
-      expect(await page.address()).toBe('/guide/tabs?os=linux');
+      await expect.poll(() => page.address()).toBe('/guide/tabs?os=linux');
       await page.goto('/guide/tabs');
       await expect.poll(() => words(page)).toEqual(['Words for Linux.', 'Again for Linux.']);
     });
