@@ -59,8 +59,8 @@ export default function SearchLive() {
   useEffect(() => {
     if (!found && served === '') return;
     const scroll = takeScroll();
-    // The browser restores the position in the server's results.
-    if (found && scroll !== undefined) scrollTo(0, scroll);
+    // In the server's results, the browser restores the position itself, except WebKit.
+    if (scroll !== undefined && (found || scrollY === 0)) scrollTo(0, scroll);
   }, [found]);
 
   useEffect(() => {
