@@ -98,11 +98,10 @@ function choose(root: ParentNode, tab: HTMLElement): void {
   if (group) store(group, value);
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   if (query) {
-    const { pathname } = location;
     clearTimeout(pause);
     pause = setTimeout(() => {
       // The reader may have left the page.
-      if (location.pathname !== pathname) return;
+      if (!tab.isConnected) return;
       const url = new URL(location.href);
       url.searchParams.set(query, value);
       history.replaceState(history.state, '', url);
