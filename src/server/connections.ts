@@ -38,7 +38,8 @@ export interface ConnectionLimits {
 interface Waiting {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  isRefused: boolean;
+  /** The status of a request that isn't handled. */
+  refusal: 431 | 503 | undefined;
   bytes: number;
 }
 
@@ -126,7 +127,7 @@ export function answerConnections(
     if (connection && open.delete(socket)) leave(connection.client);
   };
 
-  const answer = (connection: Connection, { incoming, outgoing, isRefused }: Waiting) => {
+  const answer = (connection: Connection, { incoming, outgoing, refusal }: Waiting) => {
     connection.isBusy = true;
     connection.incoming = incoming;
     const header = clientHeader();
@@ -149,8 +150,8 @@ export function answerConnections(
       connection.held -= next?.bytes ?? 0;
       if (next && !incoming.socket.destroyed) answer(connection, next);
     });
-    if (hasManyFields(incoming)) refuse(outgoing, 431);
-    else if (isRefused || connection.isExcess) refuse(outgoing, 503);
+    const status = refusal ?? (connection.isExcess ? 503 : undefined);
+    if (status) refuse(outgoing, status);
     // Bodies have limits of their own, and a client decides how long one takes.
     else if (incoming.method === 'GET' || incoming.method === 'HEAD') prepare(connection.client, incoming, outgoing);
     else handle(incoming, outgoing);
@@ -230,7 +231,7 @@ export function answerConnections(
     const isLast = hasManyFields(incoming);
     if (!connection.isBusy && !connection.isFull) {
       connection.isFull = isLast;
-      return answer(connection, { incoming, outgoing, isRefused: false, bytes: 0 });
+      return answer(connection, { incoming, outgoing, refusal: isLast ? 431 : undefined, bytes: 0 });
     }
     const bytes = isLast ? aheadBytes : memoryOf(incoming);
     connection.held += bytes;
@@ -239,7 +240,7 @@ export function answerConnections(
       return;
     }
     connection.isFull = isLast || waiting.length >= ahead || connection.held > aheadBytes;
-    waiting.push({ incoming, outgoing, isRefused: connection.isFull, bytes });
+    waiting.push({ incoming, outgoing, refusal: isLast ? 431 : connection.isFull ? 503 : undefined, bytes });
   });
   server.timeout = stallMs;
   // With this listener, Node doesn't close connections itself, not even after the keep-alive timeout.

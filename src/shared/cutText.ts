@@ -1,4 +1,4 @@
-/** The start of a text without the punctuation at its end, after which an ellipsis follows. */
+/** The start of a string without the punctuation at its end, after which an ellipsis follows. */
 export function trimCut(text: string): string {
   return text.replace(/[\s,;:.([{–—-]+$/, '');
 }

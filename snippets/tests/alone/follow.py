@@ -296,6 +296,7 @@ def unnamed_packages(folder: Path, files: Files, markdown: str) -> list[str]:
     """Packages that files import and the page doesn't name outside of its Python."""
     words = without_python(markdown).lower().replace("_", "-")
     own = {Path(part).stem for title in files.parts for part in Path(title).parts}
+    known = own | SHIPPED | set(sys.stdlib_module_names)
     missing = set()
     for title in (title for title in files.shown if title.endswith(".py")):
         for node in ast.walk(parsed(folder / title) or ast.Module([], [])):
@@ -305,8 +306,7 @@ def unnamed_packages(folder: Path, files: Files, markdown: str) -> list[str]:
                 names = [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
             for top in (name.split(".")[0] for name in names):
                 package = PACKAGES.get(top, top).lower().replace("_", "-")
-                known = top in own | SHIPPED | set(sys.stdlib_module_names)
-                if top and not known and package not in words and BRING.get(top, package) not in words:
+                if top and top not in known and package not in words and BRING.get(top, package) not in words:
                     missing.add(f"{title}: imports {top}, which the page doesn't say to install")
     return sorted(missing)
 

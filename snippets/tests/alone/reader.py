@@ -96,7 +96,7 @@ class Files:
 
 
 def _starts(text: str, before: str) -> bool:
-    """Whether a text is a file from its start, as `before` was: it starts with imports, or with the same line."""
+    """Whether a block is a file from its start, as `before` was: it starts with imports, or with the same line."""
     first, *_ = [line for line in text.split("\n") if line.strip()]
     return first.startswith(("import ", "from ")) or first == before.lstrip("\n").split("\n")[0]
 

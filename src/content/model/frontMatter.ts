@@ -163,8 +163,8 @@ const KEYS = Object.keys(FrontMatterSchema.entries);
 export function strayBlocks(file: string, source: string): Diagnostic[] {
   const { yaml, bodyOffset, bodyLine } = splitFrontMatter(source);
   const isBody = yaml !== undefined;
-  const body = isBody ? source.slice(bodyOffset) : source;
-  const stray = strayFrontMatter(body, KEYS, isBody, !yaml?.trim());
+  const text = isBody ? source.slice(bodyOffset) : source;
+  const stray = strayFrontMatter({ text, keys: KEYS, isBody, isFirst: !yaml?.trim() });
   if (!stray) return [];
   const { index, message, hint } = stray;
   const line = index + (isBody ? bodyLine : 1);

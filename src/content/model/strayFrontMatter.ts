@@ -27,12 +27,17 @@ const MAX_SOURCE = 10_000;
  * matter, `isFirst` if that has no keys. Rules and colons in text are neither: after text, only a closed block without
  * empty lines counts.
  */
-export function strayFrontMatter(
-  text: string,
-  keys: readonly string[],
-  isBody: boolean,
-  isFirst = !isBody,
-): StrayFrontMatter | undefined {
+export function strayFrontMatter({
+  text,
+  keys,
+  isBody,
+  isFirst,
+}: {
+  text: string;
+  keys: readonly string[];
+  isBody: boolean;
+  isFirst: boolean;
+}): StrayFrontMatter | undefined {
   LEAD_RE.lastIndex = 0;
   const lead = LEAD_RE.exec(text)?.[0] ?? '';
   const start = lead.lastIndexOf('\n') + 1;

@@ -80,9 +80,7 @@ function isBlock(name: string, { inlineTags }: Source): boolean {
   return BLOCK_ELEMENTS.has(name) || name === 'head' || (/^[A-Z]/.test(name) && !inlineTags.has(name));
 }
 
-/**
- * HTML comments, comment definitions, and MDX comments become an empty MDX comment.
- */
+/** HTML comments, comment definitions, and MDX comments become an empty MDX comment. */
 export const comments: SyntaxRule = ({ text, tokens }) =>
   tokens.flatMap((token): Edit[] => {
     if (token.kind === 'comment') return [{ start: token.start, end: token.end, text: '{/**/}' }];

@@ -127,9 +127,9 @@ export function readSidebars(
           },
         ];
       }
-      case 'link':
-        if (isUnsafeUrl(value.href as string) || meantPathname(value.href as string)) {
-          const meant = meantPathname(value.href as string);
+      case 'link': {
+        const meant = meantPathname(value.href as string);
+        if (meant || isUnsafeUrl(value.href as string)) {
           report('sidebar-format', [...path, 'href'], {
             message: `${pathName(path)} has the address ${shown(value.href)}, which ${meant ? 'leads nowhere' : 'would run code'}`,
             hint: meant ? `Write "${meant}".` : 'Write a path, or an address that starts with https:.',
@@ -138,6 +138,7 @@ export function readSidebars(
         }
         targets.push({ value: value.href as string, kind: 'path', at: at([...path, 'href']) });
         return [{ type: 'link', label: value.label as string, href: value.href as string, ...common }];
+      }
       case 'html':
         targets.push({ value: value.value as string, kind: 'html', at: at([...path, 'value']) });
         return [{ type: 'html', value: value.value as string, ...common }];
