@@ -5,7 +5,7 @@ import dagster as dg
 
 
 def fetch_tickets(since: str) -> list[dict[str, str]]:
-    """The tickets that the help desk changed after `since`. A file stands in for its API."""
+    """The tickets that the help desk changed after `since`, here from a file."""
     tickets = json.loads(Path("help_desk.json").read_text())
     return [ticket for ticket in tickets if ticket["updated_at"] > since]
 
