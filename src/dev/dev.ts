@@ -56,6 +56,8 @@ export async function dev({
   /** The problems that prevent a site; the last valid one is served in the meantime. */
   let broken: Diagnostic[] | undefined;
   let printed = '';
+  /** When the sources of the current site, or of its problems, began to be read. */
+  let readAt = 0;
 
   const report = (found: Diagnostic[]) => {
     problems = found;
@@ -81,6 +83,7 @@ export async function dev({
   /** Recreates the site. On failure, the last valid one is kept. */
   const refresh = async (carry: DevSite['carry'] | undefined, shellChanged = false) => {
     const before = site;
+    readAt = Date.now();
     // Import from the current bundle, so that a changed theme or pipeline needs no restart.
     const { createDevSite } = (await import(pathToFileURL(join(engine.dir, 'devSite.mjs')).href)) as {
       createDevSite(options: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }>;
@@ -160,7 +163,7 @@ export async function dev({
       if (text) output.write(`${paint(output, 'yellow', 'warning')} ${text}\n`);
     },
   });
-  const watchSources = () => watcher.watch(sourcesOf(project, broken ? undefined : site, engine));
+  const watchSources = () => watcher.watch(sourcesOf(project, broken ? undefined : site, engine), readAt);
 
   problems = await refresh(undefined);
   const server = await startDevServer(app, port, host);

@@ -4,12 +4,17 @@ import { isIn } from '../project/walkFiles.ts';
 
 /** Editors write a file in several steps; one pass handles them together. */
 const SETTLE_MS = 12;
+/** Times of files come from a clock that may be this much behind. */
+const CLOCK_MS = 10;
 /** Folders without sources, and hidden ones except those that are published. */
 const SKIPPED_RE = /[/\\](?:\.(?!well-known(?:[/\\]|$))[^/\\]+|node_modules|__pycache__)(?=[/\\]|$)/;
 
 export interface SourceWatcher {
-  /** Replaces the list of sources: files and folders, which may be missing. */
-  watch(sources: string[]): void;
+  /**
+   * Replaces the list of sources: files and folders, which may be missing. Those that changed after `since`, the time in
+   * milliseconds at which they were read, count as changed now: nobody watched them then.
+   */
+  watch(sources: string[], since: number): void;
   close(): void;
 }
 
@@ -31,6 +36,7 @@ export function createSourceWatcher({ root, ignored, onChange, onProblem }: Watc
   /** Real path -> its watch, and the path under which it was found. */
   const watches = new Map<string, { path: string; watcher: FSWatcher }>();
   let sources: string[] = [];
+  let readAt = Number.POSITIVE_INFINITY;
   /** Targets of linked files, whose changes don't show in the link's folder. */
   const linked = new Set<string>();
   const failed = new Map<string, string[]>();
@@ -49,12 +55,20 @@ export function createSourceWatcher({ root, ignored, onChange, onProblem }: Watc
     if (real === undefined || !isFolder(real)) return;
     const isNew = !watches.has(real);
     if (isNew && !open(path, real)) return;
+    // The root's time is that of its outputs too.
+    if (path !== root) noteMissed(path);
     for (const entry of entriesOf(path)) {
       const inner = join(path, entry.name);
       if (!isSource(inner)) continue;
       if (entry.isDirectory()) visit(inner);
+      else if (entry.isFile()) noteMissed(inner);
       else if (entry.isSymbolicLink()) follow(inner);
     }
+  };
+
+  /** A folder's time is that of the last file that was created, removed, or renamed in it. */
+  const noteMissed = (path: string) => {
+    if ((statOf(path)?.mtimeMs ?? 0) >= readAt - CLOCK_MS) note(path);
   };
 
   /** Links are only followed inside the project. Folders that are watched already end cycles. */
@@ -119,19 +133,24 @@ export function createSourceWatcher({ root, ignored, onChange, onProblem }: Watc
       visit(path);
     }
     tellProblems();
+    note(path);
+  };
+  const note = (path: string) => {
     files.add(path);
     clearTimeout(timer);
     timer = setTimeout(flush, SETTLE_MS);
   };
 
   return {
-    watch: (next) => {
+    watch: (next, since) => {
       if (next.length === sources.length && next.every((source, index) => source === sources[index])) return;
       sources = next;
+      readAt = since;
       linked.clear();
       for (const { path } of watches.values()) if (path !== root && !isSource(path)) close(path);
       // A source outside the project is watched with the folder that contains it.
       for (const top of new Set([root, ...next.filter((source) => !isIn(source, root)).map(dirname)])) visit(top);
+      readAt = Number.POSITIVE_INFINITY;
       tellProblems();
     },
     close: () => {
