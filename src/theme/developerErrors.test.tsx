@@ -115,7 +115,7 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
   [
     'a viewport size that is read before hydration',
     thrown(<Size />),
-    'Viewport size is read before hydration: the size is only known in the browser, after the first effect',
+    'Viewport size is read before hydration; read it in an effect',
   ],
 ])('%s', (_, message, expected) => {
   expect(message).toBe(expected);

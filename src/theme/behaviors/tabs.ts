@@ -3,7 +3,6 @@ const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
 /** How long a choice has to last to be in the address, ms. Safari throws after 100 changes in 30 seconds. */
 const PAUSE = 350;
-let pause: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Tabs, by pointer and keyboard. A group's choice applies to the page, other pages, other windows, and the address. Text
@@ -12,13 +11,20 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 export function attachTabs(root: ParentNode): () => void {
   const stop = new AbortController();
   const { signal } = stop;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const choose = (tab: HTMLElement) => {
+    const query = select(root, tab);
+    if (!query) return;
+    clearTimeout(pause);
+    pause = setTimeout(writeChoice, PAUSE, tab, query);
+  };
   restore(root);
 
   root.addEventListener(
     'click',
     (event) => {
       const tab = tabOf(event);
-      if (tab) choose(root, tab);
+      if (tab) choose(tab);
     },
     { signal },
   );
@@ -32,7 +38,7 @@ export function attachTabs(root: ParentNode): () => void {
       if (!next) return;
       event.preventDefault();
       next.focus();
-      choose(root, next);
+      choose(next);
     },
     { signal },
   );
@@ -87,26 +93,26 @@ function selectInGroup(root: ParentNode, tabs: HTMLElement, value: string): void
   for (const other of root.querySelectorAll(`[data-tabs][data-group="${CSS.escape(group)}"]`)) selectTab(other, value);
 }
 
-function choose(root: ParentNode, tab: HTMLElement): void {
+/** Selects a tab that the reader has chosen, and returns the key in the address that its choice is for. */
+function select(root: ParentNode, tab: HTMLElement): string | undefined {
   const tabs = tab.closest<HTMLElement>('[data-tabs]');
   const value = tab.dataset.value;
-  if (!tabs || value === undefined) return;
+  if (!tabs || value === undefined) return undefined;
   const { group, query } = tabs.dataset;
   // Panels above may change their height, so keep the pressed tab under the pointer.
   const before = tab.getBoundingClientRect().top;
   selectInGroup(root, tabs, value);
   if (group) store(group, value);
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
-  if (query) {
-    clearTimeout(pause);
-    pause = setTimeout(() => {
-      // The reader may have left the page.
-      if (!tab.isConnected) return;
-      const url = new URL(location.href);
-      url.searchParams.set(query, value);
-      history.replaceState(history.state, '', url);
-    }, PAUSE);
-  }
+  return query;
+}
+
+function writeChoice(tab: HTMLElement, query: string): void {
+  // The reader may have left the page.
+  if (!tab.isConnected) return;
+  const url = new URL(location.href);
+  url.searchParams.set(query, tab.dataset.value ?? '');
+  history.replaceState(history.state, '', url);
 }
 
 function tabOf({ target }: Event): HTMLElement | null {

@@ -23,10 +23,7 @@ export const MOBILE_QUERY = '(width <= 62.25rem)';
 
 /** Throws before hydration, when the size is unknown: differences by size before that belong in the stylesheet. */
 export function isMobile(mode: ViewportMode): boolean {
-  if (mode === 'ssr')
-    throw new Error(
-      'Viewport size is read before hydration: the size is only known in the browser, after the first effect',
-    );
+  if (mode === 'ssr') throw new Error('Viewport size is read before hydration; read it in an effect');
   return mode === 'mobile';
 }
 

@@ -45,11 +45,10 @@ export function createPageLoader({
 
   const get = async (path: string, init: RequestInit): Promise<PageData> => {
     const response = await fetch(path, init);
-    if (!response.ok) throw new Error(`${path}: status ${response.status}`);
-    const data = (await response.json()) as PageData;
-    if (data.shell !== shellId) throw new Error(`${path}: built for another shell`);
+    const data = (response.ok ? await response.json() : {}) as PageData;
     // A cache or a host's rule may respond with another page's data.
-    if (dataPathOf(data.route.path, baseUrl) !== path) throw new Error(`${path}: another page`);
+    if (data.shell !== shellId || dataPathOf(data.route.path, baseUrl) !== path)
+      throw new Error(`${path}: status ${response.status}`);
     return data;
   };
   const fresh = (path: string) => {
