@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'units',
-            include: ['src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+            include: ['{src,extensions}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
             exclude,
             env,
             isolate: false,

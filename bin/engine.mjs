@@ -17,6 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { extensionLists } from './extensions.mjs';
 import { foldersIn, hold, keepHolds, removeUnused } from './holds.mjs';
 import {
   areSame,
@@ -31,6 +32,7 @@ import {
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = join(repository, '.cache', 'engine');
+const BUNDLER = ['./engine.mjs', './extensions.mjs'].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
 const ENTRIES = {
   cli: 'src/cli.ts',
@@ -113,7 +115,7 @@ export function holdEngines() {
 
 /** The key of a bundle: how it's built, and which files exist, since a new one may shadow an import. */
 function marks() {
-  const own = baseHash(repository, fileURLToPath(import.meta.url));
+  const own = baseHash(repository, BUNDLER);
   const environment = environmentHash(repository);
   const names = hashOf([['names', sourceFiles(repository).join('\n')]]);
   return { own, environment, names, base: hashOf([['', own + environment]]) };
@@ -167,6 +169,7 @@ async function bundle() {
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
+    plugins: [extensionLists(repository)],
     jsx: 'automatic',
     // Replaces tsconfig.json, which isn't part of any key.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * What decides every bundle besides the sources: the script that makes it, and the packages it's made of.
- * @param {string} repository @param {string} bundler the script's file
+ * What decides every bundle besides the sources: the scripts that make it, and the packages it's made of.
+ * @param {string} repository @param {string[]} bundler the scripts' files
  */
 export function baseHash(repository, bundler) {
   const { scripts, dependencies, devDependencies, ...settings } = JSON.parse(textOf(repository, 'package.json'));
   return hashOf([
-    ['bundler', readFileSync(bundler)],
+    ...bundler.map((file) => /** @type {[string, Buffer]} */ (['bundler', readFileSync(file)])),
     ['lock', textOf(repository, 'package-lock.json')],
     ['package', JSON.stringify(settings)],
   ]);
@@ -29,9 +29,10 @@ export function environmentHash(repository) {
   ]);
 }
 
-/** Every file below src/ except tests, which nothing imports. @param {string} repository @returns {string[]} */
+/** Every file below src/ and extensions/ except tests, which nothing imports. @param {string} repository @returns {string[]} */
 export function sourceFiles(repository) {
-  return readdirSync(join(repository, 'src'), { withFileTypes: true, recursive: true })
+  return ['src', 'extensions']
+    .flatMap((folder) => readdirSync(join(repository, folder), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name)

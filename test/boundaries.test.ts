@@ -47,12 +47,14 @@ const LAYERS: Record<string, string[]> = {
     'opentype.js',
     'piscina',
   ],
-  server: ['node:', '@hono', '@modelcontextprotocol', 'hono'],
+  server: ['node:', '@hono', 'hono'],
   dev: ['node:', '@hono', 'hono'],
 };
 /** Importing layer -> imported layer -> the only files that it may import from there. */
 const ONLY: Record<string, Record<string, string[]>> = { theme: { site: ['src/site/model/routeData.ts'] } };
-/** What the launcher and the browser's build start from. Every other source is imported, directly or not, by one of them. */
+/** An extension's parts, one for each layer that has a list of them. */
+const PART_RE = /^extensions\/[\w-]+\/(?:site|server)\.ts$/;
+/** What the launcher and the browser's build start from, besides the extensions' parts. Every other source is imported, directly or not, by one of them. */
 const ENTRIES = [
   'src/cli.ts',
   'src/build/render/worker.ts',
@@ -94,7 +96,7 @@ const imports = files.flatMap((file) => importsIn(file, texts.get(file) ?? ''));
 /** The file or package that an import refers to. */
 const target = ({ file, specifier }: Import) =>
   specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
-const layerOf = (path: string) => path.split('/')[1] ?? '';
+const layerOf = (path: string) => /^src\/(\w+)\//.exec(path)?.[1] ?? '';
 
 function crosses(entry: Import): boolean {
   const order = Object.keys(LAYERS);
@@ -194,6 +196,16 @@ test.each(Object.keys(LAYERS))('src/%s imports only from the layers below it, an
   expect(crossing.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
+test('an extension imports of the engine what extensions/README.md lists, and all of it is used', () => {
+  const rows = readFileSync('extensions/README.md', 'utf8').matchAll(/^\| `(src\/[\w/]+\.ts)` \|/gm);
+  const listed = [...rows].map(([, file = '']) => file);
+  const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
+  const outside = imports
+    .filter(({ file, specifier }) => file.startsWith('extensions/') && specifier.startsWith('.'))
+    .filter((entry) => folderOf(target(entry)) !== folderOf(entry.file));
+  expect(listed).toEqual([...new Set(outside.map(target))].sort());
+});
+
 test('no import cycles between files, types included', () => {
   expect(cycles(graph((from, to) => [from, to]))).toEqual([]);
 });
@@ -227,7 +239,8 @@ test(`no file has more than ${MOST_LINES} lines`, () => {
 test('every source file is used', () => {
   expect(ENTRIES.filter((file) => !texts.has(file))).toEqual([]);
   const edges = graph((from, to) => [from, to]);
-  expect(unreached(edges, files, ENTRIES)).toEqual([]);
+  const parts = files.filter((file) => PART_RE.test(file));
+  expect(unreached(edges, files, [...ENTRIES, ...parts])).toEqual([]);
 });
 
 test('the rules detect violations', () => {

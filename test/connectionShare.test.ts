@@ -12,11 +12,12 @@ let proxied: SearchSite;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   const files = { 'static/large.txt': 'All work and no play makes a dull file.\n'.repeat(200_000) };
-  site = await startSearchSite({ files, openFiles: FILES, config: { search: { rateLimit: RATE } } });
+  const extensions = ['assistants'];
+  site = await startSearchSite({ files, openFiles: FILES, config: { extensions, search: { rateLimit: RATE } } });
   proxied = await startSearchSite({
     files,
     openFiles: FILES,
-    config: { search: { rateLimit: RATE, clientHeader: 'X-Real-IP' } },
+    config: { extensions, search: { rateLimit: RATE, clientHeader: 'X-Real-IP' } },
   });
 });
 afterEach(() => {

@@ -132,10 +132,12 @@ test.runIf(process.platform === 'linux')('folders are watched, not files, and on
   const others = Array.from({ length: 300 }, (_, i) => [`node_modules/m${i}/index.js`, '']);
   const server = await dev(Object.fromEntries([...pages, ...others, ['other/a/b/c.md', '# C\n']]));
   await server.shows('Page 299', '/part/p299');
-  const engine = readdirSync('src', { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const engine = ['src', 'extensions']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isDirectory());
   expect(watchesOf(server.process.pid)).toBeGreaterThan(0);
-  // The engine's folders with the one above, and three of the project.
-  expect(watchesOf(server.process.pid)).toBeLessThanOrEqual(engine.length + 2 + 3);
+  // The engine's folders with those above, and three of the project.
+  expect(watchesOf(server.process.pid)).toBeLessThanOrEqual(engine.length + 3 + 3);
 });
 
 test.each([

@@ -5,7 +5,8 @@ import { type SearchSite, startSearchSite } from './search/searchSite.ts';
 // An attacker's bytes, sent to the real server of a built site.
 let site: SearchSite;
 beforeAll(async () => {
-  site = await startSearchSite({ config: { search: { rateLimit: { burst: 1_000_000, perSecond: 1_000_000 } } } });
+  const search = { rateLimit: { burst: 1_000_000, perSecond: 1_000_000 } };
+  site = await startSearchSite({ config: { search, extensions: ['assistants'] } });
 });
 afterAll(() => site.project.dispose());
 

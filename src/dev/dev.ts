@@ -104,8 +104,10 @@ export async function dev({
 
   const onChange = async (files: Set<string>) => {
     try {
-      const sources = join(engine.repository, 'src');
-      const code = [...files].some((file) => file.startsWith(sources) && !/\.test\.tsx?$/.test(file));
+      const folders = codeFolders(engine);
+      const code = [...files].some(
+        (file) => folders.some((folder) => isIn(file, folder)) && !/\.test\.tsx?$/.test(file),
+      );
       const { shell } = engine.code;
       if (code) engine = await ensureEngine();
       const found = await refresh(code ? undefined : site?.carry, engine.code.shell !== shell);
@@ -192,15 +194,18 @@ export async function dev({
  * Files and folders that the site depends on. While the configuration or the sidebars can't be read, that's unknown, so
  * it's the whole project: the fix may be in any module that they import.
  */
-function sourcesOf({ root }: Project, site: DevSite | undefined, { repository }: Engine): string[] {
-  const code = join(repository, 'src');
-  if (!site) return [root, code];
+function sourcesOf({ root }: Project, site: DevSite | undefined, engine: Engine): string[] {
+  const code = codeFolders(engine);
+  if (!site) return [root, ...code];
   const { docsDir, snippetsDir, staticDir } = site.inputs.options;
   const folders = [docsDir, snippetsDir, staticDir, 'reference'];
   const files = [...site.inputs.others.keys(), ...site.included()];
   const outside = files.filter((file) => !folders.some((folder) => isIn(file, folder)));
   return [...new Set([...folders, ...outside])].map((path) => resolve(root, path)).concat(code);
 }
+
+/** Folders of the engine's code. */
+const codeFolders = ({ repository }: Engine) => ['src', 'extensions'].map((folder) => join(repository, folder));
 
 const LIMITS: Readonly<Record<string, string>> = {
   ENOSPC: 'fs.inotify.max_user_watches=524288',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Output } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
-import { createMcpRoute } from './mcp/mcpRoute.ts';
+import { extensionMiddleware } from './extensions.ts';
 import { createFileIndexSource } from './search/indexSource.ts';
 import { warnOfProxy } from './search/proxyWarning.ts';
 import { builtSearchPage, createSearchPage } from './search/searchPage.ts';
@@ -42,7 +42,7 @@ interface ServeOptions {
   code?: string;
   /** @default true unless the output is a terminal */
   accessLog?: boolean;
-  /** Routes that take precedence over files. @default search and MCP on the site's own index */
+  /** Routes that take precedence over files. @default search, and the site's extensions */
   api?: Hono;
   graceMs?: number;
 }
@@ -107,7 +107,7 @@ export async function serve({
   return 0;
 }
 
-/** The search of a built site: service, page, and tools of assistants. Indexed at startup if readers search here, else on demand. */
+/** The search of a built site, and its extensions. Indexed at startup if readers search here, else on demand. */
 function searchOf({
   dist,
   settings,
@@ -124,6 +124,9 @@ function searchOf({
   void settings().then(({ search }) => (search.mode === 'embedded' ? source.index() : undefined));
   const service = createSearchService({ source, settings, log, turns: createTurns({ later: pages.after }) });
   const page = createSearchPage({ service, ...builtSearchPage({ dist, settings }) });
-  const mcp = createMcpRoute({ service, index: source, dist, settings, log });
-  return new Hono().use(warnOfProxy({ settings, log })).route('/', service.routes).route('/', mcp).route('/', page);
+  const middleware = extensionMiddleware({ service, index: source, dist, settings, log });
+  return new Hono()
+    .use(warnOfProxy({ settings, log }), ...middleware)
+    .route('/', service.routes)
+    .route('/', page);
 }

@@ -4,6 +4,7 @@ import type { Diagnostic, Place } from '../shared/diagnostics.ts';
 import { didYouMean } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config/config.ts';
+import { unknownExtensions } from './config/extensions.ts';
 import { readGlossary } from './config/readWords.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
 import { dataPlace, dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
@@ -106,6 +107,7 @@ export function createSite(input: SiteInput): SiteResult {
     ...redirectResult.diagnostics,
     ...shellResult.diagnostics,
     ...shell.diagnostics,
+    ...unknownExtensions(config, configText),
     ...checkReferences({ config, docs, draftIds, scanned, configText }),
     ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),
   ];

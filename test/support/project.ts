@@ -115,7 +115,7 @@ function openTestProject(root: string, files: Record<string, string | Uint8Array
 /** A copy of the engine whose sources a test may edit, in a folder whose name starts with `name`. Dependencies are shared. */
 export function copyEngine(name = 'docs-engine-'): { root: string; dispose(): void } {
   const root = mkdtempSync(join(tmpdir(), name));
-  for (const part of ['bin', 'src', 'package.json', 'package-lock.json'])
+  for (const part of ['bin', 'src', 'extensions', 'package.json', 'package-lock.json'])
     cpSync(join(REPOSITORY, part), join(root, part), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
   return { root, dispose: () => rmSync(root, { recursive: true, force: true }) };

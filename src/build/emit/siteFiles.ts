@@ -148,7 +148,7 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
 
 /** The site's settings for a server. */
 function siteJson({ config, shell, docs, drafts }: SiteModel, exported: ExportedNames): string {
-  const { title, baseUrl, trailingSlash = null, assetGraceSeconds } = config;
+  const { title, baseUrl, trailingSlash = null, assetGraceSeconds, extensions } = config;
   const { mode, rateLimit, clientHeader } = config.search;
   const { searchHref, feedbackUrl, url, locale } = shell;
   const { name, label, mainDocId } = config.version;
@@ -164,6 +164,7 @@ function siteJson({ config, shell, docs, drafts }: SiteModel, exported: Exported
     search: { mode, rateLimit, clientHeader },
     searchPage: { searchHref, feedbackUrl, url, locale },
     exported,
+    extensions,
   });
 }
 

@@ -13,7 +13,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60,"exported":{"pkg.Old":{"kind":"class"}}}',
+    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60,"exported":{"pkg.Old":{"kind":"class"}},"extensions":["assistants"]}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -28,6 +28,7 @@ it('reads the three files', async () => {
     searchPage: { locale: 'en' },
     assetGraceSeconds: 60,
     exported: { 'pkg.Old': { kind: 'class' } },
+    extensions: ['assistants'],
   });
 });
 
@@ -43,9 +44,10 @@ it.each([
   ],
   ['{"baseUrl":"docs"}', { baseUrl: '/' }],
   [
-    '{"search":"embedded","searchPage":["en"],"exported":"no"}',
-    { search: { mode: 'embedded' }, searchPage: null, exported: {} },
+    '{"search":"embedded","searchPage":["en"],"exported":"no","extensions":"no"}',
+    { search: { mode: 'embedded' }, searchPage: null, exported: {}, extensions: [] },
   ],
+  ['{"extensions":["assistants",5]}', { extensions: ['assistants'] }],
   [
     '{"searchPage":{"locale":5},"exported":{"a":null,"b":{"kind":"class","entry":5},"c":{"kind":"class"}}}',
     { searchPage: null, exported: { c: { kind: 'class' } } },

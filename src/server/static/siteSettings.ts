@@ -24,6 +24,8 @@ export interface SiteSettings {
   assetGraceSeconds: number;
   /** API names without an entry; empty for a site built before this option existed. */
   exported: ExportedNames;
+  /** Names of the extensions that it uses; empty for a site built before this option existed. */
+  extensions: string[];
 }
 
 const SEARCH_MODES = ['embedded', 'browser', 'algolia'] as const;
@@ -106,7 +108,8 @@ async function readIfThere(file: string): Promise<string | null> {
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
   const parsed: unknown = JSON.parse(site);
   if (!isObject(parsed)) throw new TypeError('site.json is not an object');
-  const { title, version, baseUrl, trailingSlash, search, searchPage, assetGraceSeconds, exported } = parsed;
+  const { title, version, baseUrl, trailingSlash, search, searchPage, assetGraceSeconds, exported, extensions } =
+    parsed;
   const layout = {
     baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/',
     trailingSlash: typeof trailingSlash === 'boolean' ? trailingSlash : undefined,
@@ -120,6 +123,7 @@ function readSettings(site: string, redirects: string, headers: string | null): 
     search: searchSettings(asObject(search)),
     searchPage: isShell(searchPage) ? searchPage : null,
     exported: Object.fromEntries(Object.entries(asObject(exported)).filter(isExported)),
+    extensions: Array.isArray(extensions) ? extensions.filter((name) => typeof name === 'string') : [],
     assetGraceSeconds:
       typeof assetGraceSeconds === 'number' && assetGraceSeconds >= 0 ? assetGraceSeconds : ASSET_GRACE_SECONDS,
   };

@@ -200,6 +200,8 @@ const siteConfigSchema = v.strictObject({
     ),
     {},
   ),
+  /** Names of folders in `extensions/` whose features the site uses. @default [] @example ['assistants'] */
+  extensions: v.optional(v.array(text), []),
   /** Shows breadcrumbs above the title. @default true */
   breadcrumbs: v.optional(v.boolean(), true),
   /** Sitemap settings; `false` disables the sitemap. */

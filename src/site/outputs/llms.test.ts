@@ -24,8 +24,6 @@ it('lists the sidebars as links to Markdown', () => {
 
 > A tool.
 
-An MCP server (Streamable HTTP, no sign-in) searches these docs, reads pages, and looks up API names: https://example.com/docs/mcp
-
 ## Guides
 
 - [index](https://example.com/docs/index.md): About index.
@@ -36,12 +34,6 @@ An MCP server (Streamable HTTP, no sign-in) searches these docs, reads pages, an
 
 - [b](https://example.com/docs/b.md)
 `);
-});
-
-it.each(['browser', 'algolia'] as const)('mentions no MCP server if search is in the mode %s', (mode) => {
-  const algolia = { appId: 'A', apiKey: 'k', indexName: 'docs' };
-  const { model } = testSite({ config: { search: { mode, ...(mode === 'algolia' && { algolia }) } } });
-  expect(llmsTxt(model)).not.toContain('MCP');
 });
 
 it('mentions the sitemap in robots.txt if there is one', () => {

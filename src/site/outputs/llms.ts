@@ -1,23 +1,17 @@
-import { fill } from '../../shared/fill.ts';
 import { own } from '../../shared/own.ts';
+import { extensionsOf } from '../config/extensions.ts';
 import type { ResolvedItem, SiteModel } from '../model/model.ts';
-import { MCP_PATH } from '../paths/engineFiles.ts';
-import { absoluteHref, siteUrl } from '../paths/href.ts';
+import { siteUrl } from '../paths/href.ts';
 import { isListed } from '../sidebars/isListed.ts';
-import { siteStrings } from '../strings.ts';
 
 /**
- * Text of `llms.txt`: the MCP server if the site's own server answers, then links to the pages' Markdown versions, one
+ * Text of `llms.txt`: what extensions say, then links to the pages' Markdown versions, one
  * section per sidebar, nested like the sidebar.
  */
 export function llmsTxt(model: SiteModel): string {
   const { config, sidebars } = model;
   const parts = [`# ${onLine(config.title)}`, `> ${onLine(config.description || config.tagline)}`];
-  // Other modes are for hosts of static files, which have no such endpoint.
-  if (config.search.mode === 'embedded') {
-    const address = absoluteHref(config, config.baseUrl + MCP_PATH.slice(1));
-    parts.push(fill(siteStrings.mcp, { address }));
-  }
+  for (const { intro } of extensionsOf(config)) parts.push(...(intro?.(config) ?? []));
   for (const sidebar of Object.values(sidebars)) {
     const lines = sidebar.items.flatMap((item) => itemLines(model, item, 0));
     if (lines.length > 0) parts.push(`## ${onLine(sectionTitle(model, sidebar.name))}`, lines.join('\n'));

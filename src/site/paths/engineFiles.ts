@@ -1,5 +1,6 @@
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { extensionsOf } from '../config/extensions.ts';
 
 /** Files with fixed names that `src/build/emit/siteFiles.ts` writes, besides the pages of BUILT_IN_ROUTES. */
 export const ENGINE_FILES = [
@@ -49,11 +50,9 @@ export function isEngineFile(path: string, paths: Readonly<Record<string, string
   return own(paths, file === 'index.md' ? '/' : path.slice(0, -'.md'.length)) === 'page';
 }
 
-/** Site path of the server's tools for assistants. Only a site with the mode `embedded` has them, like the search service. */
-export const MCP_PATH = '/mcp';
-
-/** True for an address that the server handles before it looks for a file: its health check, search, and MCP. */
-export function isServerAddress(path: string, { baseUrl, search }: Pick<SiteConfig, 'baseUrl' | 'search'>): boolean {
-  if (baseUrl === '/' && path === '/healthz') return true;
-  return search.mode === 'embedded' && (path === MCP_PATH || path.includes('/1/indexes'));
+/** True for an address that the server handles before it looks for a file: its health check, search, and extensions. */
+export function isServerAddress(path: string, config: SiteConfig): boolean {
+  if (config.baseUrl === '/' && path === '/healthz') return true;
+  if (config.search.mode === 'embedded' && path.includes('/1/indexes')) return true;
+  return extensionsOf(config).some(({ addresses }) => addresses?.(config).includes(path));
 }

@@ -55,7 +55,6 @@ it.each([
   // addresses that the server handles before it looks for files
   [{ staticFiles: ['/healthz'] }, 'static/healthz: static/healthz is never sent: the server answers "/healthz" itself'],
   [{ pages: [slug('/healthz')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/healthz" itself'],
-  [{ pages: [slug('/mcp')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/mcp" itself'],
   [{ pages: [slug('/a/1/indexes')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/a/1/indexes" itself'],
   [
     { redirects: [{ from: '/healthz', to: '/' }] },

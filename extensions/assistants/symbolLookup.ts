@@ -1,9 +1,9 @@
-import { isCamelCase } from '../../content/symbols/inlineNames.ts';
-import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
-import type { SearchFilePage } from '../../search/records/searchFile.ts';
-import { nearest } from '../../shared/nearest.ts';
-import { own } from '../../shared/own.ts';
-import type { Steps } from '../../shared/steps.ts';
+import { isCamelCase } from '../../src/content/symbols/inlineNames.ts';
+import type { ExportedNames } from '../../src/reference/facts/exportedNames.ts';
+import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
+import { nearest } from '../../src/shared/nearest.ts';
+import { own } from '../../src/shared/own.ts';
+import type { Steps } from '../../src/shared/steps.ts';
 
 /** The entry of an API name. */
 export interface SymbolPlace {

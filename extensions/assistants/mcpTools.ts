@@ -1,9 +1,9 @@
-import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
-import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
-import type { SearchFilePage } from '../../search/records/searchFile.ts';
-import type { IndexSource } from '../search/indexSource.ts';
-import type { SearchService } from '../search/searchService.ts';
-import type { SiteSettings } from '../static/siteSettings.ts';
+import type { ExportedNames } from '../../src/reference/facts/exportedNames.ts';
+import type { SearchIndex } from '../../src/search/engine/index/searchIndex.ts';
+import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
+import type { IndexSource } from '../../src/server/search/indexSource.ts';
+import type { SearchService } from '../../src/server/search/searchService.ts';
+import type { SiteSettings } from '../../src/server/static/siteSettings.ts';
 import { lookupSymbol } from './lookupSymbol.ts';
 import { createPageFiles, pathIn } from './pageFiles.ts';
 import { readPage } from './readPage.ts';

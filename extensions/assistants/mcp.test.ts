@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleIndex } from '../../../test/support/search/sampleIndex.ts';
-import { type DistFixture, makeDist } from '../../../test/support/server/distFixture.ts';
-import { createSearchService } from '../search/searchService.ts';
-import { createTurns, type Turns } from '../search/turns.ts';
-import { createSiteSettings, type SiteSettings } from '../static/siteSettings.ts';
-import { createMcpRoute } from './mcpRoute.ts';
+import { createSearchService } from '../../src/server/search/searchService.ts';
+import { createTurns, type Turns } from '../../src/server/search/turns.ts';
+import { createSiteSettings, type SiteSettings } from '../../src/server/static/siteSettings.ts';
+import { sampleIndex } from '../../test/support/search/sampleIndex.ts';
+import { type DistFixture, makeDist } from '../../test/support/server/distFixture.ts';
+import { createMcp } from './mcp.ts';
 
 const index = sampleIndex();
 let site: DistFixture;
@@ -32,7 +32,7 @@ function appOf({ settings: changes, isReady = true, turns = createTurns() }: Set
   const settings = async () => ({ ...(await read()), ...changes });
   const source = { index: async () => (isReady ? index : undefined) };
   const service = createSearchService({ source, settings, log, turns });
-  const app = createMcpRoute({
+  const mcp = createMcp({
     service,
     index: source,
     dist: site.dist,
@@ -40,7 +40,7 @@ function appOf({ settings: changes, isReady = true, turns = createTurns() }: Set
     log,
     body: { bytes: 2000, ms: 200 },
   });
-  return { app: app.all('*', (c) => c.text('a page')), lines };
+  return { app: new Hono().use(mcp).all('*', (c) => c.text('a page')), lines };
 }
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

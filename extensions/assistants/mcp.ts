@@ -1,15 +1,15 @@
-import { type Context, Hono } from 'hono';
-import { requestTarget } from '../../http/urls.ts';
-import { isProtocolError } from '../../search/protocol/params.ts';
-import { MCP_PATH } from '../../site/paths/engineFiles.ts';
-import { type BodyLimits, QUERY_BODY, readBody } from '../search/readBody.ts';
-import { PUBLIC_HEADERS, preflight, RETRY_AFTER } from '../search/searchResponse.ts';
-import type { SearchService } from '../search/searchService.ts';
-import { packLongText } from '../static/packText.ts';
-import { isPassing } from '../static/siteFolder.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { requestTarget } from '../../src/http/urls.ts';
+import { isProtocolError } from '../../src/search/protocol/params.ts';
+import { type BodyLimits, QUERY_BODY, readBody } from '../../src/server/search/readBody.ts';
+import { PUBLIC_HEADERS, preflight, RETRY_AFTER } from '../../src/server/search/searchResponse.ts';
+import type { SearchService } from '../../src/server/search/searchService.ts';
+import { packLongText } from '../../src/server/static/packText.ts';
+import { isPassing } from '../../src/server/static/siteFolder.ts';
+import { MCP_PATH } from './mcpPath.ts';
 import { createMcpTools, type McpSource } from './mcpTools.ts';
 
-interface McpRouteOptions extends McpSource {
+interface McpOptions extends McpSource {
   service: Pick<SearchService, 'ask' | 'work' | 'admit'>;
   /** Receives a line for an error of a tool itself. It never contains what a client sent. */
   log(line: string): void;
@@ -25,7 +25,7 @@ interface McpRouteOptions extends McpSource {
  * web page reach what only its reader can: local servers and credentials. This data is public, nothing can be changed,
  * and credentials are ignored, so a page learns nothing that it couldn't get itself. Search has the same rule.
  */
-export function createMcpRoute({ log, body = QUERY_BODY, ...source }: McpRouteOptions): Hono {
+export function createMcp({ log, body = QUERY_BODY, ...source }: McpOptions): MiddlewareHandler {
   const tools = createMcpTools(source);
 
   const answer = async (c: Context): Promise<Response> => {
@@ -54,7 +54,7 @@ export function createMcpRoute({ log, body = QUERY_BODY, ...source }: McpRouteOp
     });
   };
 
-  return new Hono().use(async (c, next) => {
+  return async (c, next) => {
     // Clients' settings may add a slash, and a redirect would lose the message.
     const path = requestTarget(c.req.url).path.replace(/\/$/, '');
     if (!path.endsWith(MCP_PATH)) return next();
@@ -70,7 +70,7 @@ export function createMcpRoute({ log, body = QUERY_BODY, ...source }: McpRouteOp
       log(`MCP failed: ${(error as Error).stack ?? error}`);
       return refuse(500, 'The server failed');
     }
-  });
+  };
 }
 
 function isJson(contentType = ''): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePage } from '../../../test/support/search/samplePage.ts';
-import type { SearchFilePage } from '../../search/records/searchFile.ts';
+import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
+import { samplePage } from '../../test/support/search/samplePage.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { readPage } from './readPage.ts';
 import { ToolProblem } from './tool.ts';

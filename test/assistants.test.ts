@@ -112,7 +112,7 @@ describe('the documentation of this repository', () => {
 });
 
 test('after a deploy replaced dist, every tool answers from the new site', async () => {
-  const { project, origin }: SearchSite = await startSearchSite();
+  const { project, origin }: SearchSite = await startSearchSite({ config: { extensions: ['assistants'] } });
   try {
     const { client, call } = await connect(origin);
     expect((await call('read_page', { path: '/guides/schedules', anchor: 'cron-expressions' })).isError).toBe(false);

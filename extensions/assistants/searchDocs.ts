@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { HIERARCHY_LEVELS, type Hit, type QueryResult } from '../../search/records/record.ts';
-import { INDEX_NAME } from '../../search/records/searchFile.ts';
-import type { SearchService } from '../search/searchService.ts';
+import { HIERARCHY_LEVELS, type Hit, type QueryResult } from '../../src/search/records/record.ts';
+import { INDEX_NAME } from '../../src/search/records/searchFile.ts';
+import type { SearchService } from '../../src/server/search/searchService.ts';
 import { type Tool, ToolProblem } from './tool.ts';
 
 /** Results of a search. More would cost the assistant more than a second search. */

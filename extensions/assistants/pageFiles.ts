@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { decodeRequestPath, siteKey } from '../../http/urls.ts';
-import { percentDecoded } from '../../shared/escape.ts';
-import { outputPaths } from '../../site/paths/outputPaths.ts';
-import { createSiteFolder, isMissing } from '../static/siteFolder.ts';
-import type { SiteSettings } from '../static/siteSettings.ts';
+import { decodeRequestPath, siteKey } from '../../src/http/urls.ts';
+import { createSiteFolder, isMissing } from '../../src/server/static/siteFolder.ts';
+import type { SiteSettings } from '../../src/server/static/siteSettings.ts';
+import { percentDecoded } from '../../src/shared/escape.ts';
+import { outputPaths } from '../../src/site/paths/outputPaths.ts';
 import { ToolProblem } from './tool.ts';
 
 /** A page of the built site. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { samplePage } from '../../../test/support/search/samplePage.ts';
-import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
-import type { SearchSection } from '../../search/records/searchFile.ts';
-import { finish } from '../../shared/steps.ts';
+import type { ExportedNames } from '../../src/reference/facts/exportedNames.ts';
+import type { SearchSection } from '../../src/search/records/searchFile.ts';
+import { finish } from '../../src/shared/steps.ts';
+import { samplePage } from '../../test/support/search/samplePage.ts';
 import { createSymbolLookup } from './symbolLookup.ts';
 
 const symbol = (path: string, kind = 'class'): SearchSection => [2, path, path, [], [], 1, [kind, path, path]];

@@ -1,0 +1,15 @@
+import type { SiteExtension } from '../../src/site/config/extensions.ts';
+import { absoluteHref } from '../../src/site/paths/href.ts';
+import { MCP_PATH } from './mcpPath.ts';
+
+// The other modes of search are for hosts of static files, which have no such endpoint.
+export default {
+  addresses: ({ search }) => (search.mode === 'embedded' ? [MCP_PATH] : []),
+  intro: (config) => {
+    if (config.search.mode !== 'embedded') return [];
+    const address = absoluteHref(config, config.baseUrl + MCP_PATH.slice(1));
+    return [
+      `An MCP server (Streamable HTTP, no sign-in) searches these docs, reads pages, and looks up API names: ${address}`,
+    ];
+  },
+} satisfies SiteExtension;
