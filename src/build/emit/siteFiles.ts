@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import type { PolicyOptions } from '../../http/headers.ts';
-import { hostFiles } from '../../http/hosts/hostFiles.ts';
+import { contentSecurityPolicy, type PolicyOptions } from '../../http/headers.ts';
+import { hostFiles } from '../../http/hostFiles.ts';
+import type { HostSite } from '../../http/hostSite.ts';
 import { hash, hashJson } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import type { Project } from '../../project/project.ts';
@@ -11,6 +12,7 @@ import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
 import type { FactsPage } from '../../reference/facts/facts.ts';
 import { inventoryEntries, inventoryText, isPageFacts } from '../../reference/facts/inventory.ts';
 import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
+import { own } from '../../shared/own.ts';
 import { pageHead } from '../../site/assemble/routeBase.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
@@ -24,6 +26,7 @@ import { redirectPage } from '../../theme/redirectPage.ts';
 import type { BuildState, FullText, FullTextPart, KnownPage } from '../plan/state.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import { emitSearch } from './emitSearch.ts';
+import { buildExtensions } from './extensions.ts';
 import { DamagedOutput } from './outFolder.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
@@ -81,16 +84,16 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     previous: previous.search,
   });
   staging.write('site.json', siteJson(model, input.exported));
-  for (const file of hostFiles({
+  const host: HostSite = {
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
     baseUrl: config.baseUrl,
     hsts: config.hsts ?? undefined,
     hashedDirs: hashedFolders([...Object.keys(model.paths), ...model.redirects.map(({ from }) => from)]),
-    ...input.policy,
-  })) {
-    staging.write(file.path, file.content);
-  }
+    csp: contentSecurityPolicy(input.policy),
+  };
+  const ofExtensions = config.extensions.flatMap((name) => own(buildExtensions, name)?.hostFiles?.(host) ?? []);
+  for (const file of [...hostFiles(host), ...ofExtensions]) staging.write(file.path, file.content);
   for (const redirect of model.redirects) {
     staging.write(
       outputPaths(redirect.from, config).html,

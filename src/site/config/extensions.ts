@@ -7,6 +7,8 @@ import { dataPlaces } from './sourcePlace.ts';
 export interface SiteExtension {
   /** Site paths that the server answers itself, so that no page or file may have them. @example ['/mcp'] */
   addresses?(config: SiteConfig): string[];
+  /** Folders of dist that only the extension writes. @example ['.hosts'] */
+  folders?: string[];
   /** Paragraphs of `llms.txt`, before its list of pages. */
   intro?(config: SiteConfig): string[];
 }

@@ -21,8 +21,13 @@ export const REPLACEABLE_FILES = ['robots.txt', 'manifest.webmanifest', 'llms.tx
 /** Built from API facts, if there are any. */
 export const INVENTORY_FILE = 'objects.inv';
 
-/** Folders that only the engine writes. Hosts cache files of the first forever and hide the second. */
-export const ENGINE_FOLDERS = ['sidebars', '.hosts'];
+/** A folder that only the engine writes. Hosts cache its files forever. */
+const SIDEBARS_FOLDER = 'sidebars';
+
+/** Folders that only the engine and the site's extensions write. */
+export function engineFolders(config: SiteConfig): string[] {
+  return [SIDEBARS_FOLDER, ...extensionsOf(config).flatMap(({ folders = [] }) => folders)];
+}
 
 /** The folder of the bundle and of files next to pages, which the site's static folder may have too. */
 export const ASSETS_FOLDER = 'assets';
@@ -38,7 +43,7 @@ export function isHashed(path: string): boolean {
 /** Folders whose files are all hashed, for hosts that tell files apart by folder. `paths` are those of the site. */
 export function hashedFolders(paths: readonly string[]): string[] {
   const isShared = paths.some((path) => path.startsWith(`/${ASSETS_FOLDER}/`));
-  return isShared ? ['sidebars'] : [ASSETS_FOLDER, 'sidebars'];
+  return isShared ? [SIDEBARS_FOLDER] : [ASSETS_FOLDER, SIDEBARS_FOLDER];
 }
 
 /** True for a generated file that readers may open: `/llms.txt`, `/sitemap.xml`, a page's Markdown. */

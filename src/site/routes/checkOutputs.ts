@@ -7,7 +7,7 @@ import { pagePlace } from '../paths/docPath.ts';
 import {
   ASSETS_FOLDER,
   ENGINE_FILES,
-  ENGINE_FOLDERS,
+  engineFolders,
   INVENTORY_FILE,
   isHashed,
   isServerAddress,
@@ -52,7 +52,8 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
 
   const files = new Map<string, Owner>();
   const inLowerCase = new Map<string, { file: string; owner: Owner }>();
-  const folders = new Map<string, Owner>([...ENGINE_FOLDERS, ASSETS_FOLDER].map((folder) => [folder, engine]));
+  const reserved = engineFolders(model.config);
+  const folders = new Map<string, Owner>([...reserved, ASSETS_FOLDER].map((folder) => [folder, engine]));
   const makerOf = (file: string) => files.get(file) ?? (isSitemapPart(file) ? engine : undefined);
 
   /** The conflict of a file: the message, the taken name, and its owner. */
@@ -71,7 +72,7 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
       return { fact, taken: ASSETS_FOLDER, other: engine };
     }
     for (const folder of foldersOf(file)) {
-      if (ENGINE_FOLDERS.includes(folder)) {
+      if (reserved.includes(folder)) {
         const fact = `${name} is in the folder "${folder}", which is reserved for the engine`;
         return { fact, taken: folder, other: engine };
       }
@@ -184,7 +185,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
         files: [path.slice(1)],
         at: { file, line: 1, column: 1 },
         hint: (taken: string, other: Owner) =>
-          other.name === 'the engine' && taken === path.slice(1) && !ENGINE_FOLDERS.includes(taken)
+          other.name === 'the engine' && taken === path.slice(1) && !engineFolders(config).includes(taken)
             ? `Delete ${file}: the engine creates "${taken}" itself.`
             : `Rename it, for example to ${config.staticDir}${renamed(path, taken)}.`,
       };

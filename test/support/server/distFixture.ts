@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { hostFiles } from '../../../src/http/hosts/hostFiles.ts';
-import type { HostSite } from '../../../src/http/hosts/hostSite.ts';
+import { contentSecurityPolicy } from '../../../src/http/headers.ts';
+import { hostFiles } from '../../../src/http/hostFiles.ts';
+import type { HostSite } from '../../../src/http/hostSite.ts';
 import type { Redirect } from '../../../src/site/model/model.ts';
 
 export interface DistFixture {
@@ -73,7 +74,7 @@ export async function makeDist({
     redirects: redirectsOf({ trailingSlash, baseUrl }),
     trailingSlash,
     baseUrl,
-    scriptHashes: [SCRIPT_HASH],
+    csp: contentSecurityPolicy({ scriptHashes: [SCRIPT_HASH] }),
   })) {
     await write(file.path, file.content);
   }

@@ -1,5 +1,6 @@
-import { securityHeaders } from '../headers.ts';
-import { basePath, escapeRegExp, type HostSite, hostRedirects, IMMUTABLE, quote, targetParts } from './hostSite.ts';
+import { securityHeaders } from '../../src/http/headers.ts';
+import { basePath, type HostSite, hostRedirects, IMMUTABLE } from '../../src/http/hostSite.ts';
+import { escapeRegExp, quote, targetParts } from './text.ts';
 
 interface CaddyOptions {
   /** Parent of the base URL's folder: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */

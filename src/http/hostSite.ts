@@ -1,5 +1,5 @@
-import type { Redirect } from '../../site/model/model.ts';
-import { type RedirectTable, redirectTable } from '../redirects.ts';
+import type { Redirect } from '../site/model/model.ts';
+import { type RedirectTable, redirectTable } from './redirects.ts';
 
 /** The input of a host's configuration. */
 export interface HostSite {
@@ -25,20 +25,4 @@ export function basePath({ baseUrl }: Pick<HostSite, 'baseUrl'>): string {
 export function hostRedirects(site: HostSite): RedirectTable {
   const rules = site.redirects.map(({ from, to }) => ({ from: basePath(site) + from, to, status: 301 as const }));
   return redirectTable(rules, site);
-}
-
-/** Splits a redirect's target where a host inserts the request's query. */
-export function targetParts(to: string): { address: string; hasQuery: boolean; hash: string } {
-  const mark = to.indexOf('#');
-  const address = mark === -1 ? to : to.slice(0, mark);
-  return { address, hasQuery: address.includes('?'), hash: mark === -1 ? '' : to.slice(mark) };
-}
-
-export function escapeRegExp(text: string): string {
-  return text.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** A string in double quotes, as both hosts' configurations write it. */
-export function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DistFixture, makeDist, redirectsOf, SCRIPT_HASH } from '../../../test/support/server/distFixture.ts';
-import { type HostProcess, isInstalled, startCaddy, startNginx } from '../../../test/support/server/hostProcess.ts';
-import { type RawResponse, rawRequest } from '../../../test/support/server/rawRequest.ts';
-import { startServer } from '../../server/startServer.ts';
-import { compressAll } from '../../server/static/compressAll.ts';
-import { createApp } from '../../server/static/createApp.ts';
-import { contentSecurityPolicy } from '../headers.ts';
+import { contentSecurityPolicy } from '../../src/http/headers.ts';
+import type { HostSite } from '../../src/http/hostSite.ts';
+import { startServer } from '../../src/server/startServer.ts';
+import { compressAll } from '../../src/server/static/compressAll.ts';
+import { createApp } from '../../src/server/static/createApp.ts';
+import { type DistFixture, makeDist, redirectsOf, SCRIPT_HASH } from '../../test/support/server/distFixture.ts';
+import { type HostProcess, isInstalled, startCaddy, startNginx } from '../../test/support/server/hostProcess.ts';
+import { type RawResponse, rawRequest } from '../../test/support/server/rawRequest.ts';
 import { caddyfile } from './caddyfile.ts';
-import type { HostSite } from './hostSite.ts';
 import { nginxConf } from './nginxConf.ts';
 
 const SITES = [undefined, true, false].flatMap((trailingSlash) =>

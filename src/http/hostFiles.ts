@@ -1,25 +1,13 @@
-import { encodedAddress } from '../../shared/escape.ts';
-import { contentSecurityPolicy, type PolicyOptions, securityHeaders } from '../headers.ts';
-import { encodePath } from '../urls.ts';
-import { caddyfile } from './caddyfile.ts';
+import { encodedAddress } from '../shared/escape.ts';
+import { securityHeaders } from './headers.ts';
 import { basePath, type HostSite, hostRedirects, IMMUTABLE } from './hostSite.ts';
-import { nginxConf } from './nginxConf.ts';
+import { encodePath } from './urls.ts';
 
-type HostFilesInput = Omit<HostSite, 'csp'> & PolicyOptions;
-
-/**
- * A build's files for hosts. Static hosts and our own server read `_headers` and `_redirects`. The others are for
- * setting up nginx or Caddy, in a hidden folder that servers never send.
- */
-export function hostFiles(input: HostFilesInput): { path: string; content: string }[] {
-  const { redirects, trailingSlash, baseUrl, hsts, hashedDirs, ...policy } = input;
-  const csp = contentSecurityPolicy(policy);
-  const site: HostSite = { redirects, trailingSlash, baseUrl, hsts, csp, hashedDirs };
+/** `_headers` and `_redirects`, which static hosts and our own server read. */
+export function hostFiles(site: HostSite): { path: string; content: string }[] {
   return [
     { path: '_headers', content: headersFile(site) },
     { path: '_redirects', content: redirectsFile(site) },
-    { path: '.hosts/nginx.conf', content: nginxConf(site) },
-    { path: '.hosts/Caddyfile', content: caddyfile(site) },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { headersFor, parseHeaderRules } from '../headers.ts';
-import { parseRedirects } from '../redirects.ts';
+import { contentSecurityPolicy, headersFor, parseHeaderRules } from './headers.ts';
 import { hostFiles } from './hostFiles.ts';
+import { parseRedirects } from './redirects.ts';
 
 const files = Object.fromEntries(
   hostFiles({
@@ -14,13 +14,12 @@ const files = Object.fromEntries(
     trailingSlash: true,
     baseUrl: '/docs/',
     hashedDirs: ['assets', 'sidebars'],
-    scriptHashes: ['sha256-x='],
-    connect: ['https://search.example'],
+    csp: contentSecurityPolicy({ scriptHashes: ['sha256-x='], connect: ['https://search.example'] }),
   }).map(({ path, content }) => [path, content]),
 );
 
 it('has the files that hosts read', () => {
-  expect(Object.keys(files)).toEqual(['_headers', '_redirects', '.hosts/nginx.conf', '.hosts/Caddyfile']);
+  expect(Object.keys(files)).toEqual(['_headers', '_redirects']);
 });
 
 it('_headers: security everywhere, a lifetime for hashed files only', () => {
@@ -51,9 +50,4 @@ it('_redirects: one step, both spellings, nothing that a host rejects', () => {
     ].join('\n'),
   );
   expect(parseRedirects(files._redirects ?? '').ignored).toEqual([]);
-});
-
-it("nginx and Caddy: redirects can't inject syntax", () => {
-  expect(files['.hosts/nginx.conf']).toContain('  "/docs/odd\\"quote" "/docs/new/?price=%241{x}$site_more";\n');
-  expect(files['.hosts/Caddyfile']).toContain('\t\t\t"/docs/odd\\"quote" "/docs/new/?price=$1%7Bx%7D{site_more}"\n');
 });
