@@ -13,7 +13,7 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 export function copyEngine(dir) {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  for (const part of ['bin', 'src', 'package.json', 'package-lock.json']) {
+  for (const part of ['bin', 'src', 'extensions', 'package.json', 'package-lock.json']) {
     cpSync(join(repository, part), join(dir, part), { recursive: true, filter: (file) => !/\.test\.\w+$/.test(file) });
   }
   symlinkSync(join(repository, 'node_modules'), join(dir, 'node_modules'));

@@ -35,7 +35,7 @@ const root = join(repository, '.cache', 'engine');
 const BUNDLER = ['./engine.mjs', './extensions.mjs'].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
 const ENTRIES = {
-  cli: 'src/cli.ts',
+  cli: 'src/cli/cli.ts',
   worker: 'src/build/render/worker.ts',
   devSite: 'src/dev/devSite.ts',
   browserSources: 'src/build/emit/browserSources.ts',

@@ -148,10 +148,14 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     !CATALOG_RE.test(name) &&
     OUTPUT.some((folder) => name === folder || name.startsWith(`${folder}/`)),
 );
+/** What extensions say on the site. Their servers' answers are for programs. */
+const ofExtensions = readdirSync('extensions', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('/site.ts'))
+  .map((name) => `../extensions/${name}`);
 
 test('every string that readers see is in a catalog', () => {
   expect(files.length).toBeGreaterThan(150);
-  const found = files.flatMap((file) =>
+  const found = [...files, ...ofExtensions].flatMap((file) =>
     stringsOf(readFileSync(`src/${file}`, 'utf8'), file)
       .filter((one) => isRead(one) && !isException(file, one.text))
       .map(({ text }) => `${file}: ${text}`),

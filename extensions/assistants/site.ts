@@ -1,6 +1,8 @@
+import { fill } from '../../src/shared/fill.ts';
 import type { SiteExtension } from '../../src/site/config/extensions.ts';
 import { absoluteHref } from '../../src/site/paths/href.ts';
 import { MCP_PATH } from './mcpPath.ts';
+import { assistantsStrings } from './strings.ts';
 
 // The other modes of search are for hosts of static files, which have no such endpoint.
 export default {
@@ -8,8 +10,6 @@ export default {
   intro: (config) => {
     if (config.search.mode !== 'embedded') return [];
     const address = absoluteHref(config, config.baseUrl + MCP_PATH.slice(1));
-    return [
-      `An MCP server (Streamable HTTP, no sign-in) searches these docs, reads pages, and looks up API names: ${address}`,
-    ];
+    return [fill(assistantsStrings.intro, { address })];
   },
 } satisfies SiteExtension;

@@ -1,27 +1,18 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outFolderProblem } from './build/emit/outFolder.ts';
-import type { Engine } from './build/plan/engine.ts';
-import { reportBuild } from './build/reportBuild.ts';
-import { runBuild } from './build/runBuild.ts';
-import { openProject } from './project/project.ts';
-import { type Output, paint } from './project/report.ts';
-
-/** Exit codes, as documented in `--help`. */
-const EXIT = { ok: 0, mistakes: 1, usage: 2 } as const;
+import { outFolderProblem } from '../build/emit/outFolder.ts';
+import type { Engine } from '../build/plan/engine.ts';
+import { reportBuild } from '../build/reportBuild.ts';
+import { runBuild } from '../build/runBuild.ts';
+import { openProject } from '../project/project.ts';
+import { type Output, paint } from '../project/report.ts';
+import { own } from '../shared/own.ts';
+import { type CliCommand, type CliExtension, cliExtensions, EXIT, type Values } from './extensions.ts';
 
 interface CliContext {
   engine: Engine;
   /** Bundles the current sources; the dev server calls it when the theme changes. */
   ensureEngine: () => Promise<Engine>;
-}
-
-interface Command {
-  summary: string;
-  /** Every option of the command, for parsing and its help. */
-  options: Record<string, { type: 'string' | 'boolean'; help: string; value?: string }>;
-  /** Lines at the end of its help. */
-  notes?: string[];
 }
 
 const project = {
@@ -47,7 +38,7 @@ const ownAddress = {
   },
 } as const;
 
-const COMMANDS: Record<string, Command> = {
+const OWN: Record<string, CliCommand> = {
   build: {
     summary: 'build the site, rendering what changed',
     options: {
@@ -77,19 +68,10 @@ const COMMANDS: Record<string, Command> = {
     summary: 'serve pages from their sources; edits appear immediately',
     options: { root: project.root, ...ownAddress },
   },
-  'search push': {
-    summary: "update the hosted search index to a built site's records, settings, and synonyms",
-    options: {
-      ...project,
-      ...reporting,
-      'dry-run': { type: 'boolean', help: 'print the differences without sending them' },
-    },
-    notes: [
-      'ALGOLIA_ADMIN_KEY is the key with write access. ALGOLIA_APP_ID and ALGOLIA_INDEX_NAME override search.algolia of',
-      'site.config.ts. ALGOLIA_HOSTS (comma-separated addresses) replace the hosts of the service.',
-    ],
-  },
 };
+
+const OF_EXTENSIONS: CliExtension = Object.assign({}, ...Object.values(cliExtensions));
+const COMMANDS: Record<string, CliCommand> = { ...OWN, ...OF_EXTENSIONS };
 
 /** Runs the command line. Returns the exit code; servers return once they are stopped. */
 export async function main(argv: string[], context: CliContext, output: Output = terminal()): Promise<number> {
@@ -117,33 +99,18 @@ export async function main(argv: string[], context: CliContext, output: Output =
   return await run(name, values, context, output);
 }
 
-/** `search push` is one name. */
+/** Some names are two words: `search push`. */
 function withSubcommand([first = '', second, ...rest]: string[]): string[] {
   const both = `${first} ${second}`;
   return both in COMMANDS ? [both, ...rest] : second === undefined ? [first] : [first, second, ...rest];
 }
 
-type Values = Record<string, string | boolean | undefined>;
-
 async function run(name: string, values: Values, context: CliContext, output: Output): Promise<number> {
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const place = openProject({ root: text('root') ?? '.', out: text('out') });
-  if (name === 'search push') {
-    const { pushSearch } = await import('./build/push/pushSearch.ts');
-    const { reportPush } = await import('./build/push/reportPush.ts');
-    const start = performance.now();
-    const result = await pushSearch({
-      project: place,
-      code: engine.code.data,
-      dryRun: values['dry-run'] === true,
-      env: process.env,
-    });
-    const seconds = (performance.now() - start) / 1000;
-    reportPush(output, { result, root: place.root, seconds, json: values.json === true, quiet: values.quiet === true });
-    if (result.ok) return EXIT.ok;
-    return result.problem?.kind === 'usage' ? EXIT.usage : EXIT.mistakes;
-  }
+  const extension = own(OF_EXTENSIONS, name);
+  if (extension) return await extension.run(values, { project: place, engine, output });
   // Treat an empty PORT as unset: as a number it would be 0, any free port.
   const given = text('port') ?? (process.env.PORT?.trim() || '3000');
   const port = Number(given);
@@ -154,7 +121,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const host = text('host');
 
   if (name === 'dev') {
-    const { dev } = await import('./dev/dev.ts');
+    const { dev } = await import('../dev/dev.ts');
     const code = await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
     // Don't let a remaining handle (a bundler, a watcher in mid-scan) keep the process alive for long.
     setTimeout(() => process.exit(code), 1000).unref();
@@ -181,8 +148,8 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       afterward: async ({ ok, damaged }) => {
         if (!values.compress || !ok) return;
         const [{ compressAll }, { compressCacheOf }] = await Promise.all([
-          import('./server/static/compressAll.ts'),
-          import('./server/static/compression.ts'),
+          import('../server/static/compressAll.ts'),
+          import('../server/static/compression.ts'),
         ]);
         const cache = compressCacheOf(place.out, engine.code.compress);
         const onDamage = (file: string) => void damaged.push(relative(place.root, file));
@@ -212,7 +179,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     }
     if (name !== 'start') return EXIT.ok;
   }
-  const { serve } = await import('./server/serve.ts');
+  const { serve } = await import('../server/serve.ts');
   return await serve({ dist: place.out, port, host, output, code: engine.code.compress });
 }
 
@@ -243,7 +210,7 @@ function overview(): string {
   ].join('\n');
 }
 
-function commandHelp(name: string, { summary, options, notes = [] }: Command): string {
+function commandHelp(name: string, { summary, options, notes = [] }: CliCommand): string {
   const rows = Object.entries({ ...options, help: { type: 'boolean', help: 'this text', value: undefined } }).map(
     ([key, { help, value }]) => `  ${`--${key}${value ? ` ${value}` : ''}`.padEnd(16)} ${help}`,
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { samplePage } from '../../../test/support/search/samplePage.ts';
-import { recordOf } from '../../search/records/records.ts';
+import { recordOf } from '../../src/search/records/records.ts';
+import { samplePage } from '../../test/support/search/samplePage.ts';
 import { hostedSettings } from './hostedContent.ts';
 
 const attributeOf = (setting: string) =>

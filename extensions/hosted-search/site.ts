@@ -1,0 +1,3 @@
+import type { SiteExtension } from '../../src/site/config/extensions.ts';
+
+export default {} satisfies SiteExtension;
