@@ -51,6 +51,12 @@ it.each([
     '"url" is "example.com"',
     'It must be an absolute web address, for example "https://docs.example.com".',
   ],
+  [
+    { ...minimal, url: 'https://a.example\x85x' },
+    '"url" is "https://a.example\x85x"',
+    'It must be an absolute web address, for example "https://docs.example.com".',
+  ],
+  [{ ...minimal, baseUrl: '/a\x85/' }, '"baseUrl" is "/a\x85/"', 'It must start and end with "/".'],
   [{ ...minimal, onBrokenLinks: 'throw' }, '"onBrokenLinks" is "throw"', 'Write "error" or "warn" or "ignore".'],
   [
     { ...minimal, pageFeedback: { endpoint: 'https://example.com' } },
@@ -98,6 +104,19 @@ it.each([
     ...(hint === undefined ? {} : { hint }),
   });
 });
+
+it.each(['https://a.example; script-src *', 'https://a.example;x', "https://a.example'x", 'https://a.example,x'])(
+  'rejects the origin %s, which the security policy would read as several values',
+  (origin) => {
+    const { diagnostics } = readConfig({ ...minimal, origins: { images: [origin] } }, 'site.config.ts');
+    expect(diagnostics).toMatchObject([
+      {
+        message: '"origins.images[0]" is not a web address',
+        hint: 'Write its host in letters, digits, hyphens, and dots.',
+      },
+    ]);
+  },
+);
 
 it('reports every error at its place', () => {
   const source =

@@ -33,7 +33,10 @@ const siteConfigSchema = v.strictObject({
   /** Where the site is published, without a path. @example 'https://docs.dagster.io' */
   url: webFolder,
   /** Path below which the site is served. @default '/' */
-  baseUrl: v.optional(v.pipe(v.string(), v.regex(/^\/([^\s?#]*[^/\s?#]\/)?$/, 'must start and end with "/"')), '/'),
+  baseUrl: v.optional(
+    v.pipe(v.string(), v.regex(/^\/([^\s\p{Cc}?#]*[^/\s\p{Cc}?#]\/)?$/u, 'must start and end with "/"')),
+    '/',
+  ),
   /** `true`: links end with a slash. `false`: pages are `a/b.html`. Absent: pages are `a/b/index.html`, and links have no slash. @default absent */
   trailingSlash: v.optional(v.boolean()),
   /** Language tag. @default 'en' */

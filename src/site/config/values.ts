@@ -6,9 +6,15 @@ export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 /** Kept on one line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
+const WEB_RE = /^https?:\/\/[^/\s\p{Cc}]+[^\p{Cc}\u2028\u2029]*$/u;
 export const webAddress = v.pipe(
   v.string(),
-  v.regex(/^https?:\/\/[^/\s]+[^\r\n]*$/, 'must be an absolute web address, for example "https://docs.example.com"'),
+  v.regex(WEB_RE, 'must be an absolute web address, for example "https://docs.example.com"'),
+  // Its origin may become part of the security policy, where other characters would separate values.
+  v.check(
+    (url) => !WEB_RE.test(url) || (URL.canParse(url) && /^https?:\/\/[\w.*:[\]-]+$/.test(new URL(url).origin)),
+    'is not a web address: Write its host in letters, digits, hyphens, and dots',
+  ),
 );
 
 /** A URL to which paths are appended. */
