@@ -31,6 +31,13 @@ test('uses colors only on a terminal', () => {
   expect(formatDiagnostic(plain(), broken, undefined)).not.toContain('\x1b');
 });
 
+test('shows what a terminal would obey', () => {
+  const hostile = { ...broken, file: 'docs/\x1b.md', message: 'The title "\x1b[2J\x9b2J"', hint: '\x07', line: 1 };
+  expect(formatDiagnostic(plain(), hostile, 'a\x1b[2J\tb')).toBe(
+    'docs/\u241b.md:1:8 error The title "\u241b[2J\ufffd2J" [broken-link]\n  1 | a\u241b[2J\tb\n    |        ^\n  hint: \u2407\n',
+  );
+});
+
 test('prints errors last, each level in file order', () => {
   const lines: string[] = [];
   printDiagnostics(plain(lines), '/nowhere', [

@@ -57,7 +57,10 @@ export function formatDiagnostic(
   diagnostic: Diagnostic,
   source: string | string[] | undefined,
 ): string {
-  const { level, id, file, line, column, message, hint } = diagnostic;
+  const { level, id, line, column } = diagnostic;
+  const [file = '', message = '', hint] = [diagnostic.file, diagnostic.message, diagnostic.hint].map(
+    (text) => text && visible(text),
+  );
   const label = level === 'error' ? paint(output, 'red', 'error') : paint(output, 'yellow', 'warning');
   const lines = [
     `${paint(output, 'bold', `${file}:${line}:${column}`)} ${label} ${message} ${paint(output, 'dim', `[${id}]`)}`,
@@ -68,6 +71,13 @@ export function formatDiagnostic(
   return `${lines.join('\n')}\n`;
 }
 
+/** Text whose control characters are shown as signs: a terminal would obey them. */
+function visible(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, (sign) =>
+    sign < ' ' ? String.fromCharCode(0x2400 + sign.charCodeAt(0)) : '\ufffd',
+  );
+}
+
 /** The line, the one before, and a caret. Long lines are cropped around the caret. */
 export function codeFrame(source: string | string[], line: number, column: number): string[] {
   const lines = typeof source === 'string' ? source.split(LINE_END) : source;
@@ -75,7 +85,7 @@ export function codeFrame(source: string | string[], line: number, column: numbe
   const start = Math.max(0, column - 1 - 70);
   const frame: string[] = [];
   for (let n = Math.max(1, line - 1); n <= Math.min(line, lines.length); n++) {
-    frame.push(`  ${String(n).padStart(width)} | ${(lines[n - 1] ?? '').slice(start, start + 110)}`.trimEnd());
+    frame.push(visible(`  ${String(n).padStart(width)} | ${(lines[n - 1] ?? '').slice(start, start + 110)}`.trimEnd()));
   }
   if (line <= lines.length) frame.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.max(0, column - 1 - start))}^`);
   return frame;
