@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HIERARCHY_LEVELS, type Hit, type QueryResult } from '../../src/search/records/record.ts';
 import { INDEX_NAME } from '../../src/search/records/searchFile.ts';
 import type { SearchService } from '../../src/server/search/searchService.ts';
+import { oneLine } from '../../src/shared/oneLine.ts';
 import { type Tool, ToolProblem } from './tool.ts';
 
 /** Results of a search. More would cost the assistant more than a second search. */
@@ -94,5 +95,5 @@ function nothing(query: string, section: string | undefined, suggestions: readon
 
 /** Search answers in HTML, because its usual clients show it. */
 function plain(html: string): string {
-  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim();
+  return oneLine(html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
 }

@@ -1,6 +1,7 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { ElementContent, Root } from 'hast';
 import { get } from 'node-emoji';
+import { oneLine } from '../shared/oneLine.ts';
 import { isObject, own } from '../shared/own.ts';
 import { signOf } from './model/nodes.ts';
 
@@ -13,7 +14,7 @@ const FOOTNOTE_RE = /(?<!\\)\[\^[^\]\s]+\](?!\()/g;
 export function plainProse(markdown: string, values: Readonly<Record<string, unknown>> = {}): string {
   // The text of a code span is literal, so a mark stands for it until the end; likewise a value's.
   const spans: string[] = [];
-  return withEmoji(
+  const text = withEmoji(
     markdown
       .replace(/[\uE000\uE001]/g, '')
       .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, (_, _ticks, code: string) => mark(spans.push(code) - 1))
@@ -36,9 +37,8 @@ export function plainProse(markdown: string, values: Readonly<Record<string, unk
     .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/(?<!\\)&(#?)(\w+);/g, decoded)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/\uE000(\d+)\uE001/g, (_, index: string) => spans[Number(index)] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/\uE000(\d+)\uE001/g, (_, index: string) => spans[Number(index)] ?? '');
+  return oneLine(text);
 }
 
 /** What a page shows for the value at a path such as `.last_update.date`. */

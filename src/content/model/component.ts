@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { oneLine } from '../../shared/oneLine.ts';
 
 /**
  * A React component in the article's tree: an element whose tag is the component's name and whose only property,
@@ -221,7 +222,7 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
   CodeBlock: {
     isBlock: true,
     markdown(node, { language, title }, write) {
-      const named = title ? ` title="${title.replaceAll('"', "'")}"` : '';
+      const named = title ? ` title="${oneLine(title).replaceAll('"', "'")}"` : '';
       return write.fenced(write.codeOf(node), `${language === 'text' && !title ? '' : language}${named}`.trim());
     },
   },

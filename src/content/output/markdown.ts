@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { oneLine } from '../../shared/oneLine.ts';
 import { codeSource } from '../code/codeBlock.ts';
 import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
@@ -26,20 +27,20 @@ export function portableMarkdown(tree: Root, { path, title, description, lookup 
   const absolute = (href: string) => {
     if (href.startsWith('#')) return lookup.url(path) + href;
     const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(href) || !URL.canParse(href, origin);
-    return isWhole ? href : new URL(href, origin).href;
+    // Browsers ignore line ends in an address; in Markdown, they'd end the link.
+    return isWhole ? href.replace(/\p{Cc}|[\u2028\u2029]/gu, '') : new URL(href, origin).href;
   };
   const body = blocks(tree.children, { absolute });
   // The page's own h1, or the title that the theme shows above the text.
-  const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(title.replace(/\s+/g, ' '))}`];
-  const summary =
-    description && !startsWith(tree, description) ? [`> ${escapeMarkdown(description.replace(/\s+/g, ' '))}`] : [];
+  const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(oneLine(title))}`];
+  const summary = description && !startsWith(tree, description) ? [`> ${escapeMarkdown(oneLine(description))}`] : [];
   return `${[...head, ...summary, body].join('\n\n').trimEnd()}\n`;
 }
 
 /** True if the description was taken from the first paragraph. */
 function startsWith(tree: Root, description: string): boolean {
   const first = tree.children.find((node) => node.type === 'element' && node.tagName === 'p');
-  const text = first?.type === 'element' ? unmarkedText(first.children).replace(/\s+/g, ' ') : '';
+  const text = first?.type === 'element' ? oneLine(unmarkedText(first.children)) : '';
   return text.startsWith(description.replace(/…$/, ''));
 }
 
@@ -156,7 +157,11 @@ function tagOf(node: ElementContent | undefined): string | undefined {
 }
 
 function lineWriter(to: Target): LineWriter {
-  return { line: (nodes) => inlineMarkdown(nodes, to), text: escapeMarkdown, href: to.absolute };
+  return {
+    line: (nodes) => inlineMarkdown(nodes, to),
+    text: (text) => escapeMarkdown(oneLine(text)),
+    href: to.absolute,
+  };
 }
 
 function inlineElement(node: Element, to: Target): string {
@@ -166,14 +171,14 @@ function inlineElement(node: Element, to: Target): string {
   if (tagName === 'input') return properties.checked ? '[x]' : '[ ]';
   if (MEDIA.has(tagName)) return mediaLink(node, to);
   const source = codeSource(node);
-  if (source) return codeSpan(source.code.replace(/\s+/g, ' '));
+  if (source) return codeSpan(source.code);
   const drawn = drawnOf(node);
   if (drawn && !drawn.isBlock && drawn.markdown)
     return drawn.markdown(node, node.properties.props as never, lineWriter(to));
   if ('dataFootnoteBackref' in properties) return '';
   if ('dataFootnoteRef' in properties) return `[^${textOf(children)}]`;
   const inner = inlineMarkdown(children, to);
-  if (tagName === 'a' && typeof properties.href === 'string') return `[${inner}](${properties.href})`;
+  if (tagName === 'a' && typeof properties.href === 'string') return linkTo(inner, to.absolute(properties.href));
   // Without the tag, 10<sup>6</sup> would be another number.
   if (scriptMark(node) !== '') return `<${tagName}>${inner}</${tagName}>`;
   const mark = Object.hasOwn(MARKS, tagName) ? MARKS[tagName] : undefined;

@@ -24,19 +24,24 @@ export function wrapped(text: string, mark: string): string {
 }
 
 /** Inline code, between more backticks than it has. */
-export function codeSpan(text: string): string {
+export function codeSpan(code: string): string {
+  const text = code.replace(/\p{Cc}|[\u2028\u2029]/gu, ' ');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const ticks = '`'.repeat(longest + 1);
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${text}${space}${ticks}`;
 }
 
-/** Escapes the characters that Markdown would interpret. An underscore inside a word is literal. */
-export function escapeMarkdown(text: string): string {
+/**
+ * Escapes the characters that Markdown would interpret. An underscore inside a word is literal. Control characters are
+ * spaces, and an empty line (`&#10;&#10;`) doesn't end the paragraph.
+ */
+export function escapeMarkdown(written: string): string {
+  const text = written.replace(/\n\s*\n/g, '\n').replace(/(?!\n)\p{Cc}|[\u2028\u2029]/gu, ' ');
   const marked = /[\\`*[\]<&]|~~/.test(text) ? text.replace(/[\\`*[\]<]|~(?=~)|(?<=~)~|&(?=#?\w+;)/g, '\\$&') : text;
   const words = marked.includes('_') ? marked.replace(/(?<![\p{L}\d])_|_(?![\p{L}\d])/gu, '\\_') : marked;
   return words.replace(
-    /^(\s*)([#>+-]|\d+[.)])(?=\s|$)/gm,
+    /^(\s*)([#>+-]|=+|--+|\d+[.)])(?=\s|$)/gm,
     (_, space: string, mark: string) => `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Element, Root, RootContent } from 'hast';
+import { oneLine } from '../../shared/oneLine.ts';
 import { codeSource } from '../code/codeBlock.ts';
 import { drawnOf, isRepeating, propsOf, propWords } from '../model/component.ts';
 import { INLINE_ELEMENTS } from '../model/htmlNames.ts';
@@ -14,7 +15,7 @@ export function sectionsOf(tree: Root, title: string): Section[] {
   let line = '';
   let current = sections[0] as OpenSection;
   const endLine = () => {
-    const text = line.replace(/\s+/g, ' ').trim();
+    const text = oneLine(line);
     if (text !== '') current.text.push(text);
     line = '';
   };
@@ -95,7 +96,7 @@ function symbolSection(anchor: string, level: number, { name, kind, path, signat
 /** Starts a section, except for a heading that repeats the page's title. */
 function addHeading(node: Element, sections: OpenSection[], pageTitle: string): void {
   const { level, id } = propsOf<'Heading'>(node);
-  const title = unmarkedText(node.children).replace(/\s+/g, ' ').trim();
+  const title = oneLine(unmarkedText(node.children));
   const only = sections.length === 1 && sections[0]?.text.length === 0;
   if (title === '' || (level === 1 && only && title === pageTitle)) return;
   const symbol = symbolOf(node);
@@ -174,12 +175,7 @@ function linesOf(code: string): string[] {
   return code
     .replace(/\\\n\s*/g, '')
     .split('\n')
-    .map((line) =>
-      line
-        .replace(/[\u2500-\u257f|]+/g, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
+    .map((line) => oneLine(line.replace(/[\u2500-\u257f|]+/g, ' ')))
     .filter((line) => /\p{L}/u.test(line));
 }
 

@@ -1,3 +1,4 @@
+import { oneLine } from '../../shared/oneLine.ts';
 import { own } from '../../shared/own.ts';
 import { extensionsOf } from '../config/extensions.ts';
 import type { ResolvedItem, SiteModel } from '../model/model.ts';
@@ -10,11 +11,11 @@ import { isListed } from '../sidebars/isListed.ts';
  */
 export function llmsTxt(model: SiteModel): string {
   const { config, sidebars } = model;
-  const parts = [`# ${onLine(config.title)}`, `> ${onLine(config.description || config.tagline)}`];
+  const parts = [`# ${oneLine(config.title)}`, `> ${oneLine(config.description || config.tagline)}`];
   for (const { intro } of extensionsOf(config)) parts.push(...(intro?.(config) ?? []));
   for (const sidebar of Object.values(sidebars)) {
     const lines = sidebar.items.flatMap((item) => itemLines(model, item, 0));
-    if (lines.length > 0) parts.push(`## ${onLine(sectionTitle(model, sidebar.name))}`, lines.join('\n'));
+    if (lines.length > 0) parts.push(`## ${oneLine(sectionTitle(model, sidebar.name))}`, lines.join('\n'));
   }
   return `${parts.join('\n\n')}\n`;
 }
@@ -30,7 +31,7 @@ function itemLines(model: SiteModel, item: ResolvedItem, depth: number): string[
   const inner = item.type === 'category' ? item.items.flatMap((child) => itemLines(model, child, depth + 1)) : [];
   const indent = '  '.repeat(depth);
   if (doc) {
-    const description = doc.description === '' ? '' : `: ${onLine(doc.description)}`;
+    const description = doc.description === '' ? '' : `: ${oneLine(doc.description)}`;
     return [`${indent}- [${labelOf(item)}](${siteUrl(model.config, markdownPath(doc.path))})${description}`, ...inner];
   }
   // Skip links to other sites.
@@ -39,12 +40,7 @@ function itemLines(model: SiteModel, item: ResolvedItem, depth: number): string[
 
 /** A name that can't end its link. */
 function labelOf({ label }: { label: string }): string {
-  return onLine(label).replace(/[[\]\\]/g, '\\$&');
-}
-
-/** Text that can't start lines of its own: a heading, or an entry of the list. */
-function onLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return oneLine(label).replace(/[[\]\\]/g, '\\$&');
 }
 
 /** The navbar's label for a sidebar, else its name. */
