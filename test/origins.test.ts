@@ -35,6 +35,7 @@ const FOREIGN: [written: string, key: 'images' | 'frames' | 'media' | null][] = 
   [`<video src="/img/a.mp4" poster="${HOST}/a.png"></video>`, 'images'],
   [`<input type="image" src="${HOST}/a.png" alt="A" />`, 'images'],
   [`<Head><link rel="apple-touch-icon" href="${HOST}/a.png" /></Head>\n\nText.`, 'images'],
+  [String.raw`<Head><link rel="icon" href="\\cdn.example.org/a.png" /></Head>${'\n\n'}Text.`, 'images'],
   [`<iframe src="${HOST}/embed" title="V"></iframe>`, 'frames'],
   ['<iframe src="//cdn.example.org/embed" title="V"></iframe>', 'frames'],
   ['<iframe src={"https://cdn.example.org/embed"} title="V" />', 'frames'],
@@ -45,6 +46,26 @@ const FOREIGN: [written: string, key: 'images' | 'frames' | 'media' | null][] = 
   [`<form action="${HOST}/"><button>Send</button></form>`, null],
   ['<form action="//cdn.example.org/"><button>Send</button></form>', null],
   [`<form><button formaction="${HOST}/">Send</button></form>`, null],
+  [`<object data="${HOST}/a.svg"></object>`, null],
+  [`<svg><use href="${HOST}/a.svg#b" /></svg>`, null],
+  [`<svg><use xlink:href="${HOST}/a.svg#b" /></svg>`, null],
+  [`<svg><linearGradient href="${HOST}/a.svg#b" /></svg>`, null],
+  [`<svg><rect fill="url(${HOST}/a.svg#b)" /></svg>`, null],
+  [`<svg><rect clip-path="url('${HOST}/a.svg#b')" /></svg>`, null],
+  [String.raw`<svg><rect mask={"u\\72l(//cdn.example.org/a.svg#b)"} /></svg>`, null],
+  ['<video src="https:cdn.example.org/a.mp4"></video>', 'media'],
+  ['<video src="https:/cdn.example.org/a.mp4"></video>', 'media'],
+  [String.raw`<video src="https:\\cdn.example.org/a.mp4"></video>`, 'media'],
+  [String.raw`<audio src="\\cdn.example.org/a.mp3"></audio>`, 'media'],
+  [String.raw`<img src="/\cdn.example.org/a.png" alt="A" />`, 'images'],
+  ['<img src="https:cdn.example.org/a.png" alt="A" />', 'images'],
+  ['<img srcset="https:cdn.example.org/a.png 2x" src="/img/a.png" alt="A" />', 'images'],
+  ['<video src={"ht\\ntps://cdn.example.org/a.mp4"} />', 'media'],
+  ['<video src={"/\\t/cdn.example.org/a.mp4"} />', 'media'],
+  ['<iframe src={"\\t//cdn.example.org/embed"} title="V" />', 'frames'],
+  [String.raw`<iframe src="\\cdn.example.org/embed" title="V"></iframe>`, 'frames'],
+  ['<iframe src="https:cdn.example.org/embed" title="V"></iframe>', 'frames'],
+  ['<form action="https:cdn.example.org/"><button>Send</button></form>', null],
 ];
 
 const createSite = (config: Record<string, unknown>) =>
@@ -168,4 +189,83 @@ test('on a host that ignores _headers, pages have the policy too', async () => {
   expect(await tab.evaluate(() => 'hacked' in globalThis)).toBe(false);
   expect(blocked).toEqual([expect.stringContaining('inline script'), expect.stringContaining('other.example/b.svg')]);
   await context.close();
+});
+
+/** Where a page may write an address, and spellings of one that browsers may read as another host. */
+const PLACES = [
+  '<img src={@} alt="A" />',
+  '<Image src={@} alt="A" />',
+  '<img src="/img/a.png" srcset={@} alt="A" />',
+  '<video src={@}></video>',
+  '<video src="/img/a.mp4" poster={@}></video>',
+  '<video><source src={@} /></video>',
+  '<audio src={@}></audio>',
+  '<iframe src={@} title="V"></iframe>',
+  '<input type="image" src={@} alt="A" />',
+  '<object data={@}></object>',
+  '<svg><use href={@} /></svg>',
+  '<svg><use xlink:href={@} /></svg>',
+];
+const SPELLINGS = [
+  'https://*',
+  'HTTP://*',
+  '//*',
+  '///*',
+  'https:*',
+  'http:*',
+  'https:/*',
+  'https:///*',
+  'https:\\*',
+  'https:/\\*',
+  '\\\\*',
+  '\\/*',
+  '/\\*',
+  ' //*',
+  '\t//*',
+  '\u0001//*',
+  '/\t/*',
+  '/\n\\*',
+  'ht\ntps://*',
+  '//docs.example.com@*',
+  '//*:8443',
+];
+
+test('browsers request nothing from another host that a check does not report', async () => {
+  const rows = PLACES.flatMap((place, p) =>
+    SPELLINGS.map((spelling, s) => place.replace('@', JSON.stringify(spelling.replace('*', `h${p}-${s}.example`)))),
+  );
+  project = createProject({
+    'site.config.ts': configText(),
+    'docs/index.md': HOME,
+    'docs/a.mdx': `---\ntitle: A\n---\n\n${rows.join('\n\n')}\n`,
+    'static/img/a.png': 'a picture',
+    'static/img/a.mp4': 'a video',
+  });
+  const hostsIn = (text: string) => new Set(text.match(/h\d+-\d+(?=\.example)/g));
+  const { diagnostics } = JSON.parse((await project.docs('check', '--json')).text);
+  const reported = hostsIn(JSON.stringify(diagnostics));
+  project.write('site.config.ts', configText({ onBlockedOrigins: 'ignore', onBrokenLinks: 'ignore' }));
+  await project.docs('build');
+  const requested: string[] = [];
+  for (const scheme of ['http', 'https']) {
+    const context = await browser.newContext({ bypassCSP: true });
+    await context.route(/./, (route) => {
+      const { hostname, pathname } = new URL(route.request().url());
+      if (hostname !== 'docs.example.com') requested.push(hostname);
+      if (hostname !== 'docs.example.com' || pathname !== '/a') return route.abort();
+      const article = /<article[\s\S]*<\/article>/.exec(project.read('dist/a.html'))?.[0] ?? '';
+      return route.fulfill({ contentType: 'text/html', body: article });
+    });
+    const tab = await context.newPage();
+    await tab.goto(`${scheme}://docs.example.com/a`, { waitUntil: 'load' });
+    await tab.evaluate(() => {
+      for (const one of document.querySelectorAll('[loading]')) one.setAttribute('loading', 'eager');
+    });
+    await tab.waitForLoadState('networkidle');
+    await context.close();
+  }
+  const found = hostsIn(requested.join(' '));
+  expect([...found].filter((host) => !reported.has(host))).toEqual([]);
+  // Most of them do lead there.
+  expect(found.size).toBeGreaterThan(100);
 });

@@ -35,7 +35,7 @@ export function plainProse(markdown: string, values: Readonly<Record<string, unk
     .replace(/<br\b[^<>]*>/g, ' ')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
-    .replace(/(?<!\\)&(#?)(\w+);/g, decoded)
+    .replace(/(?<!\\)&(#?)(\w+);/g, decodedReference)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\uE000(\d+)\uE001/g, (_, index: string) => spans[Number(index)] ?? '');
   return oneLine(text);
@@ -56,7 +56,7 @@ function mark(index: number): string {
 }
 
 /** The character that `&lt;`, `&#60;`, or `&#x3c;` stands for; the reference itself if there is none. */
-function decoded(written: string, sign: string, name: string): string {
+export function decodedReference(written: string, sign: string, name: string): string {
   if (sign === '') return decodeNamedCharacterReference(name) || written;
   const code = Number(name.replace(/^x/i, '0x'));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written;

@@ -7,6 +7,7 @@ import { checkProps, readAttributes } from './jsx/attributes.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
 import { renderExpression, Slot } from './jsx/expression.ts';
 import { htmlProperties } from './jsx/htmlProperties.ts';
+import { reportLoads } from './links/pageOrigins.ts';
 import { propsOf } from './model/component.ts';
 import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
 import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode } from './model/nodes.ts';
@@ -47,7 +48,10 @@ function element(node: Element, ctx: FileContext): ElementContent[] {
 
 function plainElement(node: Element, ctx: FileContext): ElementContent[] {
   const handler = Object.hasOwn(elementHandlers, node.tagName) ? elementHandlers[node.tagName] : undefined;
-  return handler ? handler(node, ctx, ctx.place(node.position?.start)) : [node];
+  const at = ctx.place(node.position?.start);
+  const made = handler ? handler(node, ctx, at) : [node];
+  for (const one of made) if (one.type === 'element') reportLoads(one, at, ctx);
+  return made;
 }
 
 function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {

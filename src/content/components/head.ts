@@ -80,9 +80,9 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
     // A broken link, which is reported.
     if (resolved.kind !== 'link') return [];
     attributes[target] = resolved.href;
-    if (/icon/i.test(attributes.rel ?? ''))
-      reportBlocked({ kind: 'images', address: resolved.href, at: place(target) }, ctx);
   }
+  const icon = /icon/i.test(attributes.rel ?? '') ? attributes.href : undefined;
+  if (icon !== undefined) reportBlocked({ kind: 'images', address: icon, at: place('href') }, ctx);
   return [
     {
       tag: name as HeadTag['tag'],

@@ -24,17 +24,6 @@ it.each([
   expect(result.diagnostics).toEqual([]);
 });
 
-it('reports a frame from a host that the site does not allow', () => {
-  const { properties, diagnostics } = render('src', 'https://player.example/1');
-  expect(properties).toEqual({ title: 'Demo', src: 'https://player.example/1' });
-  expect(diagnostics).toMatchObject([
-    {
-      id: 'blocked-origin',
-      hint: 'Add "https://player.example" to origins.frames in site.config.ts, or link to it.',
-    },
-  ]);
-});
-
 it('reports an empty target', () => {
   expect(render('src', '').diagnostics).toMatchObject([{ id: 'broken-link', message: 'The link "" leads nowhere' }]);
 });

@@ -28,15 +28,6 @@ it.each<[Properties, Properties, string[]]>([
   expect(result.diagnostics).toEqual([]);
 });
 
-it('reports media that the security policy blocks', () => {
-  expect(render({ src: 'data:video/mp4;base64,AA==' }).diagnostics).toMatchObject([
-    {
-      id: 'blocked-origin',
-      message: `The video or sound "data:video/mp4;base64,AA==" has the scheme "data:", which the site's security policy blocks`,
-    },
-  ]);
-});
-
 it('reports a missing file next to the page', () => {
   expect(render({ srcSet: './none.png 2x' })).toMatchObject({ properties: {}, diagnostics: [{ id: 'missing-file' }] });
 });

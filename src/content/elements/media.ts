@@ -1,7 +1,8 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import { filePathOf, resolveFile } from '../links/pageAsset.ts';
-import { type PolicyKind, reportBlocked } from '../links/pageOrigins.ts';
+import { isOnOtherHost } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
+import { srcSetCandidates } from '../links/srcSet.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { contentStrings } from '../model/strings.ts';
 
@@ -16,10 +17,7 @@ export const media: ElementHandler = (node, ctx, at) => {
     if (typeof written !== 'string') continue;
     const href = finalHref(written, at, ctx);
     if (href === undefined) delete properties[name];
-    else {
-      properties[name] = href;
-      reportBlocked({ kind: name === 'poster' ? 'images' : 'media', address: href, at }, ctx);
-    }
+    else properties[name] = href;
   }
   if (typeof properties.srcSet === 'string') {
     const candidates = finalSrcSet(properties.srcSet, at, ctx);
@@ -29,24 +27,18 @@ export const media: ElementHandler = (node, ctx, at) => {
   return [node];
 };
 
-/** The variants of a `srcset`, each an address and an optional size: `/a.png 1x, /b.png 2x`. */
-export function srcSetCandidates(written: string): string[][] {
-  return written.split(/,\s+|,(?=\/|\.|https?:)/i).map((candidate) => candidate.trim().split(/\s+/));
-}
-
 /** A picture's variants with their final addresses; undefined if none of them resolves. */
 export function finalSrcSet(written: string, at: Place, ctx: RenderContext): string | undefined {
   const candidates = srcSetCandidates(written).flatMap(([address = '', ...size]) => {
     const href = finalHref(address, at, ctx);
-    if (href === undefined) return [];
-    reportBlocked({ kind: 'images', address: href, at }, ctx);
-    return [[href, ...size].join(' ')];
+    return href === undefined ? [] : [[href, ...size].join(' ')];
   });
   return candidates.length > 0 ? candidates.join(', ') : undefined;
 }
 
 /** The final address for the page. If it doesn't resolve, reports that and returns undefined. */
 function finalHref(written: string, at: Place, ctx: RenderContext): string | undefined {
+  if (isOnOtherHost(written, ctx.lookup.url('/'))) return written;
   const file = filePathOf(written, ctx) && resolveFile(written, at, ctx);
   if (file === 'missing') return undefined;
   if (file) return file.href;
@@ -54,9 +46,6 @@ function finalHref(written: string, at: Place, ctx: RenderContext): string | und
   const resolved = resolveLink(written, at, ctx);
   return resolved.kind === 'link' ? resolved.href : undefined;
 }
-
-/** What an attribute loads or sends. A link isn't limited. */
-const KINDS: Readonly<Record<string, PolicyKind>> = { action: 'forms', formAction: 'forms' };
 
 /** An element with addresses: `<iframe src>`, `<form action>`. An attribute without a target is dropped. */
 export const embed =
@@ -66,11 +55,10 @@ export const embed =
     for (const attribute of attributes) {
       const written = properties[attribute];
       if (typeof written !== 'string') continue;
+      if (isOnOtherHost(written, ctx.lookup.url('/'))) continue;
       const resolved = resolveLink(written, at, ctx);
       if (resolved.kind === 'link') properties[attribute] = resolved.href;
       else delete properties[attribute];
-      const kind = node.tagName === 'iframe' ? 'frames' : attribute === 'src' ? 'images' : KINDS[attribute];
-      if (resolved.kind === 'link' && kind) reportBlocked({ kind, address: resolved.href, at }, ctx);
     }
     return [{ ...node, properties }];
   };

@@ -1,5 +1,6 @@
 import type { Element, Properties } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
+import { reportLoads } from '../links/pageOrigins.ts';
 import { type Picture, resolvePicture } from '../links/resolvePicture.ts';
 import { type AuthorMark, authorMarkOf, component } from '../model/component.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
@@ -9,6 +10,8 @@ import { finalSrcSet } from './media.ts';
 export const picture: ElementHandler = ({ properties }, ctx, at) => {
   const { src, alt, title, srcSet, sizes } = properties;
   const variants = typeof srcSet === 'string' ? finalSrcSet(srcSet, at, ctx) : undefined;
+  if (variants)
+    reportLoads({ type: 'element', tagName: 'img', properties: { srcSet: variants }, children: [] }, at, ctx);
   return pictureElement(
     {
       src: typeof src === 'string' ? src : '',

@@ -3,7 +3,7 @@ import type { RenderContext } from '../model/context.ts';
 import { decodePath, joinPath, ownPath, rawAddress } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
-import { reportBlocked } from './pageOrigins.ts';
+import { isOnOtherHost, reportBlocked } from './pageOrigins.ts';
 
 export interface Picture {
   src: string;
@@ -43,7 +43,7 @@ export function findPicture(
   ctx: RenderContext,
 ): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
   const src = rawAddress(written) ?? written.trim();
-  if (/^(?:https?:)?\/\//i.test(src)) return { src };
+  if (isOnOtherHost(src, ctx.lookup.url('/')) || /^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
   if (/^data:/i.test(src)) {
     const shown = src.length > 40 ? `${src.slice(0, 39)}…` : src;

@@ -18,6 +18,11 @@ export const PHRASING_PARENTS = names(
   'a abbr b bdi bdo cite code data dfn em h1 h2 h3 h4 h5 h6 i kbd label mark p q s samp small span strong sub summary sup time u var',
 );
 
+/** Elements of SVG drawings. */
+export const DRAWING_ELEMENTS = names(
+  'svg circle clipPath defs desc ellipse filter g line linearGradient marker mask path pattern polygon polyline radialGradient rect stop symbol text textPath title tspan use',
+);
+
 /** Every lower-case tag that authors may use: HTML without scripts, styles, and page structure, plus SVG drawings. */
 export const HTML_ELEMENTS: ReadonlySet<string> = new Set([
   ...VOID_ELEMENTS,
@@ -26,7 +31,5 @@ export const HTML_ELEMENTS: ReadonlySet<string> = new Set([
   ...names(
     'audio button canvas caption center colgroup datalist del figure iframe ins legend map meter noscript object optgroup option output picture progress ruby rp rt search select slot template textarea tt video',
   ),
-  ...names(
-    'svg circle clipPath defs desc ellipse filter g line linearGradient marker mask path pattern polygon polyline radialGradient rect stop symbol text textPath title tspan use',
-  ),
+  ...DRAWING_ELEMENTS,
 ]);

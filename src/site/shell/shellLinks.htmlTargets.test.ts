@@ -10,6 +10,8 @@ it.each([
   ['<img srcset="/a.png 1x,/b.png 2x" alt="">', ['/a.png', '/b.png']],
   ['<video poster="/a.png"></video><object data="/b.svg"></object>', ['/a.png', '/b.svg']],
   ['<button formaction="/a">A</button>', ['/a']],
+  ['<svg/><use xlink:href="/a.svg#b"/><img/src=/c.png>', ['/a.svg#b', '/c.png']],
+  ['<img src="&#x2F;&sol;a.example/b&#46;png">', ['//a.example/b.png']],
   ['<p data-href="/a">href="/b"</p>', []],
   ['<!-- <a href="/a">A</a> -->', []],
   ['<a>A</a> 1 < 2', []],

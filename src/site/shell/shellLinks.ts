@@ -1,7 +1,7 @@
-import { srcSetCandidates } from '../../content/elements/media.ts';
-import { blockedOrigin, type PolicyKind } from '../../content/links/pageOrigins.ts';
+import { addressesIn, blockedOrigin, loadedBy, type PolicyKind } from '../../content/links/pageOrigins.ts';
 import type { LinkFact } from '../../content/model/page.ts';
 import { decodePath, ownPath } from '../../content/model/urls.ts';
+import { decodedReference } from '../../content/plainProse.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrameTarget } from '../model/model.ts';
@@ -97,7 +97,8 @@ function withoutBase(address: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>):
 
 /** A tag with its attributes. A `>` in quotes doesn't end it. */
 const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const TARGET_RE = /\s(href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const TARGET_RE =
+  /[\s/](href|xlink:href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** The addresses in the attributes of markup, as written, without those in comments, and what each loads or sends. */
 export function htmlTargets(html: string): { target: string; loads: PolicyKind | undefined }[] {
@@ -105,17 +106,9 @@ export function htmlTargets(html: string): { target: string; loads: PolicyKind |
   return tags.flatMap(([, tag = '', attributes = '']) =>
     [...attributes.matchAll(TARGET_RE)].flatMap(([, written = '', double, single, bare]) => {
       const name = written.toLowerCase();
-      const value = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
-      const targets = name === 'srcset' ? srcSetCandidates(value).flatMap(([address]) => address || []) : [value];
-      return targets.map((target) => ({ target, loads: loadedBy(tag.toLowerCase(), name) }));
+      const value = (double ?? single ?? bare ?? '').replace(/&(#?)(\w+);/g, decodedReference);
+      const element = tag.toLowerCase();
+      return addressesIn(element, name, value).map((target) => ({ target, loads: loadedBy(element, name) }));
     }),
   );
-}
-
-/** What an attribute loads or sends; undefined for a link. */
-function loadedBy(tag: string, attribute: string): PolicyKind | undefined {
-  if (attribute === 'srcset' || attribute === 'poster') return 'images';
-  if (attribute.endsWith('action')) return 'forms';
-  if (attribute !== 'src') return undefined;
-  return tag === 'iframe' ? 'frames' : /^(?:img|input)$/.test(tag) ? 'images' : 'media';
 }
