@@ -1,4 +1,15 @@
-import { existsSync, lstatSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -51,6 +62,24 @@ test.each([
   write('dist/site.json', damage(read('dist/site.json')));
   rmSync(join(root, '.cache'), { recursive: true });
   expect(await docs('build')).toMatchObject({ code: 2, text: expect.stringContaining('no build created') });
+});
+
+test.each([
+  ['dist', ['site.json', '404.html']],
+  ['preview', ['site.json', '404.html']],
+  ['dist', ['404.html']],
+])('a build restores %s without %j, and copies with other times', async (folder, missing) => {
+  const { docs, root, remove } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  await docs('build', '--out', folder);
+  const out = join(root, folder);
+  const before = snapshot(out);
+  // A restored backup has other inodes.
+  cpSync(out, `${out}-copy`, { recursive: true });
+  remove(folder);
+  renameSync(`${out}-copy`, out);
+  for (const file of missing) remove(`${folder}/${file}`);
+  expect(await docs('build', '--out', folder)).toMatchObject({ code: 0 });
+  expect(snapshot(out)).toEqual(before);
 });
 
 test('titles and descriptions write no lines of their own into text files', async () => {

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { outFolderProblem } from '../build/emit/outFolder.ts';
+import { stateFiles } from '../build/lastBuild.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { reportBuild } from '../build/reportBuild.ts';
 import { runBuild } from '../build/runBuild.ts';
@@ -128,7 +129,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     return code;
   }
   if (name !== 'serve') {
-    const problem = name === 'check' ? null : outFolderProblem(place);
+    const problem = name === 'check' ? null : outFolderProblem(place, stateFiles(place).upToDate);
     if (problem) {
       output.write(`${paint(output, 'red', 'error')} ${problem}\n`);
       return EXIT.usage;

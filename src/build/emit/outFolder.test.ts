@@ -9,7 +9,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'out-folder-'));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
-const problemOf = (out: string) => outFolderProblem({ root, out, cache: at('.cache/build') });
+const problemOf = (out: string) => outFolderProblem({ root, out }, at('.cache/build/up-to-date.json'));
 const at = (path: string) => join(root, path);
 const write = (folder: string, file: string, text: string) => {
   mkdirSync(at(folder));

@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path';
 import { INSIDE_RE } from '../../project/leftovers.ts';
 import type { Project } from '../../project/project.ts';
 import { readJson } from '../../project/sealed.ts';
-import { stampOf } from '../../project/walkFiles.ts';
 import type { UpToDate } from '../plan/state.ts';
 
 /** Folders of a project that contain sources. Output there would be read as pages or copied into the next output. */
@@ -11,9 +10,9 @@ const SOURCES = ['docs', 'snippets', 'static', 'src', 'reference', 'node_modules
 
 /**
  * Why a build must not write to `out`: it would replace other files, or mix with sources. Null for a folder that is
- * missing, empty, or written by a build. This way, a mistyped `--out` can't destroy files.
+ * missing, empty, or written by a build; `record` is the file of the last one's. This way, a mistyped `--out` can't destroy files.
  */
-export function outFolderProblem({ root, out, cache }: Project): string | null {
+export function outFolderProblem({ root, out }: Pick<Project, 'root' | 'out'>, record: string): string | null {
   const [top = ''] = relative(root, out).split(sep);
   if (SOURCES.includes(top)) return `${out} is in ${top}/, which contains sources; choose another folder with --out.`;
   if (!existsSync(out)) {
@@ -26,7 +25,7 @@ export function outFolderProblem({ root, out, cache }: Project): string | null {
   } catch {
     return `${out} can't be read: permission denied. Let this user read and write it, or choose another folder with --out.`;
   }
-  if (readdirSync(out).every((name) => INSIDE_RE.test(name)) || isOurs(out) || isKnown(out, cache)) return null;
+  if (readdirSync(out).every((name) => INSIDE_RE.test(name)) || isOurs(out) || isKnown(out, record)) return null;
   return `${out} contains files that no build created, and a build would replace them. Choose another folder with --out, or empty this one.`;
 }
 
@@ -40,11 +39,15 @@ function isOurs(out: string): boolean {
   }
 }
 
-/** Whether the last build wrote this folder. Its `site.json` may be damaged, which is a reason for another build. */
-function isKnown(out: string, cache: string): boolean {
-  const last = readJson<UpToDate>(join(cache, 'up-to-date.json'));
-  const page = '404.html';
-  return last?.out === out && page in last.outputs && stampOf(join(out, page)) === last.outputs[page];
+/**
+ * Whether the last build wrote this folder: most of its files are there. The two above may be damaged or missing, which
+ * is a reason for another build.
+ */
+function isKnown(out: string, record: string): boolean {
+  const last = readJson<UpToDate>(record);
+  if (last?.out !== out) return false;
+  const written = Object.keys(last.outputs);
+  return written.filter((path) => existsSync(join(out, path))).length > written.length / 2;
 }
 
 /** A file in the output folder differs from what the last build wrote, so nothing can be reused. */
