@@ -7,6 +7,7 @@ it.each([
   ['text/*', false],
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
   ['text/markdown', true],
+  ['TEXT/Markdown', true],
   ['text/markdown;q=0', false],
   ['text/markdown, text/html', true],
   ['text/html, text/markdown', false],

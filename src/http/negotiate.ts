@@ -23,10 +23,11 @@ export function negotiateEncoding(header: string | null, preferred: Encoding = '
  * Whether a client prefers Markdown to HTML, like the fetchers of language models. Requires `text/markdown`, because
  * browsers send a wildcard.
  */
-export function prefersMarkdown(accept: string | null): boolean {
-  if (!accept?.includes('text/markdown')) return false;
+export function prefersMarkdown(header: string | null): boolean {
+  const accept = header?.toLowerCase() ?? '';
+  if (!accept.includes('text/markdown')) return false;
   const wanted = parseAccept(accept);
-  const quality = (type: string) => wanted.find((entry) => entry.type.toLowerCase() === type)?.q ?? 0;
+  const quality = (type: string) => wanted.find((entry) => entry.type === type)?.q ?? 0;
   const markdown = quality('text/markdown');
   const html = quality('text/html');
   if (markdown !== html) return markdown > html;

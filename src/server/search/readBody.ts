@@ -28,7 +28,7 @@ export async function readBody(
   { bytes, ms }: BodyLimits,
 ): Promise<{ json: unknown } | ProtocolError> {
   const tooLarge = protocolError(413, `The body is too large: at most ${bytes} bytes`);
-  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
   if (!['identity', 'gzip'].includes(encoding)) return protocolError(415, 'The body must be plain or gzip');
   const length = request.headers.get('content-length');
   if (Number(length) > bytes) return tooLarge;

@@ -58,6 +58,7 @@ it.each<[string, BodyInit | object, Record<string, string>]>([
   ['the text of a browser', ONE, { 'content-type': 'text/plain' }],
   ['no content type', new TextEncoder().encode(JSON.stringify(ONE)), {}],
   ['gzip', gzipSync(JSON.stringify(ONE)), { 'content-encoding': 'gzip' }],
+  ['gzip in capitals', gzipSync(JSON.stringify(ONE)), { 'content-encoding': 'GZIP' }],
   ['credentials', ONE, { 'x-algolia-api-key': 'x', 'x-algolia-application-id': 'y', authorization: 'Bearer z' }],
 ])('answers %s', async (_, body, headers) => {
   const response = await serviceOf().post(body, headers);
