@@ -4,7 +4,7 @@ import { codeHandler, fence } from './code.ts';
 import { detailsHandler } from './details.ts';
 import { headingHandler } from './heading.ts';
 import { linkHandler } from './link.ts';
-import { checkbox, embed, media } from './media.ts';
+import { checkbox, embed, media, textArea } from './media.ts';
 import { picture } from './picture.ts';
 
 /** Handlers of plain elements, by tag name. Other tags are unchanged. */
@@ -32,6 +32,7 @@ export const elementHandlers: Readonly<Record<string, ElementHandler>> = {
   source: media,
   table,
   td: cell,
+  textarea: textArea,
   th: cell,
   track: media,
   video: media,

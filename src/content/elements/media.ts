@@ -4,6 +4,7 @@ import { isOnOtherHost } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import { srcSetCandidates } from '../links/srcSet.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
+import { textOf } from '../model/nodes.ts';
 import { contentStrings } from '../model/strings.ts';
 
 /**
@@ -62,6 +63,14 @@ export const embed =
     }
     return [{ ...node, properties }];
   };
+
+/** `textarea`: its text, without the tags that the parser found in it. React accepts either that or a value. */
+export const textArea: ElementHandler = (node) => {
+  const { value, defaultValue, ...others } = node.properties;
+  const text = textOf(node.children);
+  if (text === '') return [{ ...node, children: [] }];
+  return [{ ...node, properties: others, children: [{ type: 'text', value: text }] }];
+};
 
 const otherInput = embed('formAction', 'src');
 

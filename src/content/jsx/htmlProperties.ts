@@ -86,7 +86,8 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
     const property = propertyName(name);
     // The renderer matches properties in any case: it treats `st-yle` as a style.
     const key = property.toLowerCase();
-    if (IGNORED.has(key)) continue;
+    // Libraries would find names of every object, such as "constructor".
+    if (IGNORED.has(key) || key in {}) continue;
     if (key === 'classname') {
       for (const name of String(value).split(/\s+/).filter(Boolean)) {
         if (FRAME_CLASS_RE.test(name)) dropped.push(`the class "${name}"`);

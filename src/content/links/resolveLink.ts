@@ -2,6 +2,7 @@ import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
 import {
   decodePath,
+  encodedPath,
   folderOf,
   isUnsafeUrl,
   joinPath,
@@ -68,7 +69,7 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
   noteLink(found, hash || null, written, at, ctx);
   return {
     kind: 'link',
-    href: ctx.lookup.href(`${encodeURI(found)}${query}${hash ? `#${hash}` : ''}`),
+    href: ctx.lookup.href(`${encodedPath(found)}${query}${hash ? `#${hash}` : ''}`),
     external: false,
   };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, joinPath, ownPath, rawAddress } from '../model/urls.ts';
+import { decodePath, encodedPath, joinPath, ownPath, rawAddress } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
 import { isOnOtherHost, reportBlocked } from './pageOrigins.ts';
@@ -80,7 +80,7 @@ function staticHref(
   const path = file.slice(ctx.options.staticDir.length);
   if (!isThere && ctx.lookup.path(path) !== 'static') return undefined;
   ctx.links.push({ path, hash: null, written, kind: 'image', ...at });
-  return ctx.lookup.href(encodeURI(path));
+  return ctx.lookup.href(encodedPath(path));
 }
 
 /** The nearest picture, in the spelling of authors. */

@@ -63,6 +63,11 @@ export function relativePathTo(folder: string, file: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
 }
 
+/** Percent-encodes a path. Half of a character has no encoding. */
+export function encodedPath(path: string): string {
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
 /** Decodes percent-encoding; a malformed path is returned as written. */
 export function decodePath(path: string): string {
   try {
