@@ -48,6 +48,11 @@ it.each([
     'title: [a]',
     ['2:8 error front-matter-key: The front matter\'s "title" is ["a"], not a string. Write "title: Assets".'],
   ],
+  // the page would be left out without a word
+  [
+    'id: __proto__',
+    ['2:5 error front-matter-key: The front matter\'s "id" is "__proto__", not a usable ID. Write "id: assets".'],
+  ],
   // a misspelled key is kept, with a warning; other unknown keys are fine
   [
     'sidebar_positon: 2',

@@ -12,6 +12,11 @@ const address = v.pipe(
   text,
   v.check((url) => !isUnsafeUrl(url), 'an address'),
 );
+/** Pages are members of an object by their IDs, and this name isn't a member's. */
+const id = v.pipe(
+  text,
+  v.check((name) => name !== '__proto__', 'a usable ID'),
+);
 /** Values in quotes count too, as in Docusaurus. */
 const unquoted = v.pipe(
   v.unknown(),
@@ -46,7 +51,7 @@ function isDate(written: string): boolean {
 /** A page's front matter. Unknown keys are kept. */
 const FrontMatterSchema = v.looseObject({
   /** Replaces the last part of the ID that the path determines. */
-  id: v.optional(text),
+  id: v.optional(id),
   /** The page's title. Defaults to its first level-1 heading. */
   title: v.optional(text),
   /** Title for browser tabs and search engines, if it differs. */
@@ -115,6 +120,7 @@ export type FrontMatter = v.InferOutput<typeof FrontMatterSchema>;
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   'a string': 'Assets',
+  'a usable ID': 'assets',
   'an address': 'https://docs.example.com/a',
   'true or false': 'true',
   'a date': '2025-04-01',
