@@ -37,3 +37,10 @@ it.each([
   expect(diagnostics).toMatchObject([{ id: 'redirect-format', level: 'error', file: 'a.json', line, column }]);
   expect(diagnostics[0]?.message).toMatch(/^a\.json is not JSON: ./);
 });
+
+it('reports more levels than the parser can follow', () => {
+  const deep = ['['.repeat(30_000), `[${'[1,'.repeat(30_000)}`, `{"[": ${'{"a":'.repeat(30_000)}`];
+  const found = deep.map((text) => parseJson({ file: 'a.json', text, id: 'config' }).diagnostics[0]);
+  expect(found.map((diagnostic) => diagnostic?.column)).toEqual([101, 299, 502]);
+  expect(found[0]?.message).toBe('a.json cannot be read: it is nested more than 100 levels deep');
+});

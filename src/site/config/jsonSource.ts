@@ -21,6 +21,14 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
   diagnostics: Diagnostic[];
 } {
   const errors: ParseError[] = [];
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) {
+    const message = `${file} cannot be read: it is nested more than ${MOST_LEVELS} levels deep`;
+    return {
+      node: undefined,
+      diagnostics: [{ id, level: 'error', file, ...placeOfOffset(text, deep), message, hint: 'Write fewer brackets.' }],
+    };
+  }
   const tree = parseTree(text, errors, { disallowComments: true });
   const [first] = errors.sort((a, b) => a.offset - b.offset);
   if (!first && tree) return { node: jsonNode(tree, placesIn(text)), diagnostics: [] };
@@ -30,6 +38,19 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
     node: undefined,
     diagnostics: [{ id, level: 'error', file, ...placeOfOffset(text, offset), message, hint }],
   };
+}
+
+/** As for front matter. The parser calls itself for each level. */
+const MOST_LEVELS = 100;
+
+function tooDeepAt(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+    if (depth > MOST_LEVELS) return index;
+  }
+  return undefined;
 }
 
 const VALUE_HINT = 'Write a string in double quotes, a number, true, false, or null.';
