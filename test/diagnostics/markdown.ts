@@ -389,7 +389,7 @@ export const markdown: DiagnosticCase[] = [
         level: 'error',
         at: 'docs/a.md:1:1',
         message: 'The page is nested too deeply',
-        hint: 'Nest quotes, lists, tags, and marks at most 250 levels deep.',
+        hint: 'Nest quotes, lists, tags, marks, and brackets at most 250 levels deep.',
       },
     ],
   },

@@ -25,7 +25,7 @@ export function tooDeepNode(nodes: readonly ParsedNode[]): ParsedNode | undefine
 
 export const TOO_DEEP = {
   message: 'The page is nested too deeply',
-  hint: `Nest quotes, lists, tags, and marks at most ${MAX_DEPTH} levels deep.`,
+  hint: `Nest quotes, lists, tags, marks, and brackets at most ${MAX_DEPTH} levels deep.`,
 };
 
 /** Reports a page that is skipped because of its depth. */
@@ -112,8 +112,28 @@ function hugeTable({ text, proseLines }: Source): number | undefined {
   return undefined;
 }
 
-/** Where quotes, lists, and tags are first nested too deep, or undefined. No page written by a person is. */
-export function tooDeepAt({ containers, tokens }: Source): number | undefined {
+/** Parts of code that the parser reads inside another. */
+const CODE_LEVEL_RE = /=>|[([{]|[)\]}]/g;
+
+/**
+ * Where the code of a tag, an expression, or an export is nested too deep: from about 10,000 levels on, the parser
+ * crashes the process (satteri 0.10.5; no upstream issue as of 2026-11).
+ */
+function deepCodeAt({ text, tokens }: Source): number | undefined {
+  for (const { kind, start, end } of tokens) {
+    if ((kind !== 'tag' && kind !== 'brace' && kind !== 'esm') || end - start <= MAX_DEPTH) continue;
+    let depth = 0;
+    for (const { 0: sign, index } of text.slice(start, end).matchAll(CODE_LEVEL_RE)) {
+      depth += /[)\]}]/.test(sign) ? -1 : 1;
+      if (depth > MAX_DEPTH) return start + index;
+    }
+  }
+  return undefined;
+}
+
+/** Where quotes, lists, tags, and code are first nested too deep, or undefined. No page written by a person is. */
+export function tooDeepAt(source: Source): number | undefined {
+  const { containers, tokens } = source;
   const depths = new Map<Container, number>();
   for (const [line, { own }] of containers) {
     // Most lines are in containers that are already counted.
@@ -131,5 +151,5 @@ export function tooDeepAt({ containers, tokens }: Source): number | undefined {
     open.push(end);
     if (open.length > MAX_DEPTH) return at;
   }
-  return undefined;
+  return deepCodeAt(source);
 }
