@@ -2,45 +2,79 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 
-/** What Docusaurus reads and this engine doesn't, in the project's folder; a trailing slash marks a folder. */
+/** What is ignored in the project's folder and leads to another file there; a trailing slash marks a folder. */
 const HINTS: readonly [names: RegExp, hint: string][] = [
-  [/^docusaurus\.config\.[cm]?[jt]s$/, 'Move its settings to site.config.ts, and remove it.'],
-  [/^sidebars\.(?:[cm]?js|[cm]ts|json)$/, 'Move its items to sidebars.ts, and remove it.'],
+  [/^(?:docusaurus\.|site\.?)config\.\w+$/i, 'Move its settings to site.config.ts, and remove it.'],
+  [/^sidebars?\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml)$/i, 'Move its items to sidebars.ts, and remove it.'],
+  [/^redirects?\.(?:json[5c]?|ya?ml|toml)$|^_redirects$/i, 'Move its entries to redirects.json, and remove it.'],
+  [/^synonyms?\.(?:json[5c]?|ya?ml|toml)$/i, 'Move its words to synonyms.json, and remove it.'],
+  [/^words?\.(?:json[5c]?|ya?ml|toml)$/i, 'Move its rules to words.json, and remove it.'],
   [/^versions\.json$|^versioned_(?:docs|sidebars)\/$/, 'A site has one version. Build each from its own sources.'],
   [/^[\w-]+_versions\.json$|^[\w-]+_versioned_(?:docs|sidebars)\/$/, 'A site has one version and one docs folder.'],
   [/^i18n\/$/, 'A site has one language. Build each from its own sources.'],
   [/^blog\/$/, 'There is no blog. To publish its posts as pages, move them to docs/.'],
   [/^src\/pages\/$/, 'Pages are Markdown files in docs/.'],
+  [/^src\/css\/$/, 'Styles are built in: remove it.'],
+  [/^src\/theme\/(?:Root|MDX\w+)\b/, 'The theme is built in, and pages can only use its components: remove it.'],
 ];
+
+/** Names among them that are right. */
+const READ: readonly string[] = ['site.config.ts', 'sidebars.ts', 'redirects.json', 'synonyms.json', 'words.json'];
 
 /** Endings of Markdown that isn't read, in any case: pages end with `.md` or `.mdx`. */
 const MARKDOWN_RE = /\.(?:mdx?|markdown|mdown|mkdn?|mdwn|mdtext|mdtxt)$/i;
+/** Files that configure a folder of the sidebar, and those that were meant to. */
+const CATEGORY_RE = /^_category_\.(?:json|ya?ml)$/;
+const CATEGORY_LIKE_RE = /^[_-]*category[_-]*\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i;
 
 /**
  * Warns once about everything of a Docusaurus project that is ignored: other configuration, versions, translations, a
- * blog, and Markdown files with an ending that pages don't have. `docs` are the files of the docs folder, `modules`
- * those that the configuration imports.
+ * blog, Markdown files with an ending that pages don't have, and files whose name is almost that of one that's read.
+ * `docs` are the files of the docs folder, `modules` those that the configuration imports.
  */
 export function ignoredFiles(
   root: string,
   { docs, docsDir, modules }: { docs: Iterable<string>; docsDir: string; modules: ReadonlySet<string> },
 ): Diagnostic[] {
   return [
-    ...[...docs]
-      .filter((file) => MARKDOWN_RE.test(file) && !/\.mdx?$/.test(file))
-      .map((file) => ignored(file, `Rename it to "${file.replace(/^.*\/|\.\w+$/g, '')}.md".`)),
+    ...ignoredDocs([...docs], docsDir),
     ...candidates(root).flatMap((name) => {
-      const hint = HINTS.find(([names]) => names.test(name))?.[1];
+      const hint = READ.includes(name) ? undefined : HINTS.find(([names]) => names.test(name))?.[1];
       const file = name.replace(/\/$/, '');
       return hint === undefined || file === docsDir || modules.has(file) ? [] : ignored(file, hint);
     }),
   ];
 }
 
-/** Names in the project's folder, and `src/pages/`. A folder without files counts as missing. */
+function ignoredDocs(docs: readonly string[], docsDir: string): Diagnostic[] {
+  const categories = new Map<string, string>();
+  return docs.flatMap((file) => {
+    const [, folder = '', name = ''] = /^(.*\/)(.*)$/.exec(file) ?? [];
+    if (CATEGORY_RE.test(name)) {
+      const other = categories.get(folder);
+      categories.set(folder, file);
+      return other === undefined ? [] : ignored(other, `Keep one of them: ${file} configures the folder.`);
+    }
+    if (CATEGORY_LIKE_RE.test(name)) {
+      const ending = /\.(?:json|ya?ml)$/i.exec(name)?.[0].toLowerCase();
+      return ignored(file, ending ? `Rename it to "_category_${ending}".` : 'Write its settings to "_category_.json".');
+    }
+    if (file === `${docsDir}/tags.yml`) return ignored(file, 'Move its tags to "tags" in site.config.ts.');
+    if (!MARKDOWN_RE.test(name) || /\.mdx?$/.test(name)) return [];
+    const ending = /\.mdx$/i.test(name) ? '.mdx' : '.md';
+    return ignored(file, `Rename it to "${name.replace(/\.\w+$/, '')}${ending}".`);
+  });
+}
+
+/** Names in the project's folder, and some of `src/`. A folder without files counts as missing. */
 function candidates(root: string): string[] {
-  const names = namesIn(root).map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
-  return [...names.sort(), 'src/pages/'].filter((name) => !name.endsWith('/') || namesIn(join(root, name)).length > 0);
+  const named = (folder: string) =>
+    namesIn(join(root, folder))
+      .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
+      .sort();
+  return ['', 'src/', 'src/theme/']
+    .flatMap(named)
+    .filter((name) => !name.endsWith('/') || namesIn(join(root, name)).length > 0);
 }
 
 function namesIn(folder: string): Dirent[] {
