@@ -194,6 +194,18 @@ describe('values that are empty, cut off, or no date are reported', () => {
     ['title: A\nlast_update: {date: 2025-04-30T23:30:00-05:00}', []],
     ['title: A\nlast_update: {date: 1/31/2025}', []],
     ['title: A\nlast_update: {date: "June 5, 2024"}', []],
+    ['title: A\nkeywords: 1.10', ['3:11 error The front matter\'s "keywords" is 1.10, not a list of strings']],
+    ['title: A\ntags: [a, {b: 1.10}]', ['3:7 error The front matter\'s "tags[1]" is {"b":1.10}, not a string']],
+    [
+      'title: A\nkeywords:\n  - a\n  - {b: 007}',
+      ['4:3 error The front matter\'s "keywords[1]" is {"b":007}, not a string'],
+    ],
+    ['title: A\ndraft: 0x10', ['3:8 error The front matter\'s "draft" is 0x10, not true or false']],
+    ['title: A\nkeywords: True', ['3:11 error The front matter\'s "keywords" is True, not a list of strings']],
+    [
+      'title: A\nlast_update: {date: 1.10e99}',
+      ['3:21 error The front matter\'s "last_update.date" is "1.10e99", not a date'],
+    ],
     ['title: true', ['2:8 error The front matter\'s "title" is true, not a string']],
     ['title: A\nkeywords: [true, jobs]', ['3:12 error The front matter\'s "keywords[0]" is true, not a string']],
     ['title: A\nunlisten: true', ['3:1 error The front matter has the unknown key "unlisten"']],

@@ -317,4 +317,35 @@ export const config: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a number, spelled as in the file',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'site.config.ts':
+        "export default {\n  title: 1.10,\n  url: 'https://docs.example.com',\n  sitemap: { priority: 0xF0 },\n  tags: [{ key: 'a', label: 'A', path: 2.50 }],\n};\n",
+    },
+    found: [
+      {
+        id: 'config',
+        level: 'error',
+        at: 'site.config.ts:2:10',
+        message: '"title" is 1.10',
+        hint: 'Write a string in quotes.',
+      },
+      {
+        id: 'config',
+        level: 'error',
+        at: 'site.config.ts:4:24',
+        message: '"sitemap.priority" is 0xF0',
+        hint: 'Write <=1.',
+      },
+      {
+        id: 'config',
+        level: 'error',
+        at: 'site.config.ts:5:40',
+        message: '"tags[0].path" is 2.50 (in {"key":"a","label":"A","path":2.50})',
+        hint: 'Write a string in quotes.',
+      },
+    ],
+  },
 ];

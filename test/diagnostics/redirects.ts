@@ -252,4 +252,27 @@ export const redirects: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'numbers, spelled as in the file',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'redirects.json': '[\n  {"from": 1.10, "to": "/a"},\n  {"from": "/x", "to": 2.50}\n]\n',
+    },
+    found: [
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:2:12',
+        message: 'The source 1.10 is not a path of this site',
+        hint: 'Write a path in double quotes, for example "/old".',
+      },
+      {
+        id: 'redirect-format',
+        level: 'error',
+        at: 'redirects.json:3:3',
+        message: '{"from":"/x","to":2.50} is not a redirect',
+        hint: 'Write {"from": "/old", "to": "/new"}.',
+      },
+    ],
+  },
 ];

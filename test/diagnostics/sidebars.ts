@@ -339,4 +339,29 @@ export const sidebars: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'numbers, spelled as in the file',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/b/_category_.yml': 'position: [1.10]\n',
+      'docs/b/a.md': 'Text.\n',
+      'sidebars.ts': "export default { docs: ['a', 'b/a', 1.10] };\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'docs/b/_category_.yml:1:11',
+        message: '"position" is [1.10]',
+        hint: 'Write a number.',
+      },
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:1:37',
+        message: 'docs[2] is 1.10',
+        hint: "Write a doc's id, or an object with a type.",
+      },
+    ],
+  },
 ];

@@ -22,4 +22,17 @@ export const synonyms: DiagnosticCase[] = [
     'synonyms.json is not JSON: a comma follows the last item',
     'Delete it.',
   ),
+  {
+    title: 'a number, spelled as in the file',
+    files: { 'docs/a.md': 'Text.\n', 'synonyms.json': '[["a", 1.10]]\n' },
+    found: [
+      {
+        id: 'synonyms',
+        level: 'error',
+        at: 'synonyms.json:1:8',
+        message: '1.10 is not a word',
+        hint: 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.',
+      },
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
@@ -224,7 +225,11 @@ function check(
     const asText = v.safeParse(schema, written);
     const checked = asText.success ? asText : v.safeParse(schema, value);
     if (checked.success) result[key] = checked.output;
-    else diagnostics.push(invalidValue({ key, value, issue: checked.issues[0], yaml, file }));
+    else {
+      // A check of text is about the text as written.
+      const [issue] = asText.issues?.[0].type === 'check' ? asText.issues : checked.issues;
+      diagnostics.push(invalidValue({ key, value, issue, yaml, file }));
+    }
   }
   return { frontMatter: result, diagnostics };
 }
@@ -243,12 +248,15 @@ function invalidValue(of: {
   const name = key + steps.map((step) => (typeof step.key === 'number' ? `[${step.key}]` : `.${step.key}`)).join('');
   const wanted = EXAMPLES[issue.message] ? issue.message : 'a string';
   const example = wanted === 'a string' && typeof value === 'boolean' ? `"${value}"` : EXAMPLES[wanted];
+  const start = valuePlace(of.yaml, key);
+  const shown = asWritten(value, textFrom(of.yaml, { ...start, line: start.line - 1 }));
+  const item = typeof value === 'string' ? value : shown;
   return {
     id: 'front-matter-key',
     level: 'error',
     file: of.file,
-    ...valuePlace(of.yaml, key, steps.length > 0 ? String(value) : undefined),
-    message: `The front matter's "${name}" is ${JSON.stringify(value)}, not ${wanted}`,
+    ...(steps.length > 0 ? valuePlace(of.yaml, key, item) : start),
+    message: `The front matter's "${name}" is ${shown}, not ${wanted}`,
     hint: steps.length > 0 ? `Write ${example}.` : `Write "${key}: ${example}".`,
   };
 }

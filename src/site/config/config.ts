@@ -317,7 +317,7 @@ export function readConfig(
     const unknown = result.issues.filter(isUnknownKey);
     const issues = unknown.length > 0 ? unknown : result.issues;
     for (const issue of issues) {
-      diagnostics.push(configDiagnostic(issue, { schema: siteConfigSchema, file, placeOf }));
+      diagnostics.push(configDiagnostic(issue, { schema: siteConfigSchema, file, source, placeOf }));
       remove(rest, (issue.path ?? []).map(({ key }) => key as string).slice(0, unknown.length > 0 ? undefined : 1));
     }
     if (unknown.length === 0) break;

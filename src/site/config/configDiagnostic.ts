@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
@@ -28,23 +29,26 @@ export function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
 
 /**
  * Converts a valibot issue to a diagnostic with the key's path and the value. An unknown key is compared with the keys
- * of `schema`, which must be the one that raised the issue. `placeOf` finds a path of keys in the file.
+ * of `schema`, which must be the one that raised the issue. `placeOf` finds a path of keys in the file, whose text is
+ * `source`.
  */
 export function configDiagnostic(
   issue: v.BaseIssue<unknown>,
-  { schema, file, placeOf }: { schema: v.GenericSchema; file: string; placeOf: PlaceOf },
+  { schema, file, source, placeOf }: { schema: v.GenericSchema; file: string; source: string; placeOf: PlaceOf },
 ): Diagnostic {
   const steps = (issue.path ?? []) as Step[];
   const name = keyName(steps);
   const isUnknown = isUnknownKey(issue);
   const keys = steps.map(({ key }) => key as string | number);
   const at = placeOf(keys, isUnknown ? 'key' : 'value');
+  const shown = (value: unknown, at: (string | number)[] = keys) =>
+    cut(asWritten(value, textFrom(source, placeOf(at, 'value'))));
   const problem = (message: string, hint?: string): Diagnostic => ({
     id: 'config',
     level: 'error',
     file,
     ...at,
-    message: message + owner(steps),
+    message: message + owner(steps, shown),
     ...(hint === undefined ? {} : { hint }),
   });
 
@@ -98,13 +102,14 @@ function keyName(steps: Step[]): string {
 }
 
 /** The list item that contains a key, as written: ` (in {"label":"Docs"})`. */
-function owner(steps: Step[]): string {
-  const item = steps.findLast(({ key }) => typeof key === 'number');
-  return item && typeof item.value === 'object' ? ` (in ${shown(item.value)})` : '';
+function owner(steps: Step[], shown: (value: unknown, at: (string | number)[]) => string): string {
+  const index = steps.findLastIndex(({ key }) => typeof key === 'number');
+  const item = steps[index];
+  const keys = steps.slice(0, index + 1).map(({ key }) => key as string | number);
+  return item && typeof item.value === 'object' ? ` (in ${shown(item.value, keys)})` : '';
 }
 
-function shown(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'undefined';
+function cut(json: string): string {
   return json.length > 120 ? `${json.slice(0, 117)}…` : json;
 }
 

@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { asWritten } from '../../shared/asWritten.ts';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
 import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 import { placeOfOffset } from './sourcePlace.ts';
@@ -13,6 +14,8 @@ export interface JsonNode {
   /** Fields of an object; the last wins if a key is repeated. */
   fields?: Record<string, JsonNode>;
   keys?: Record<string, { line: number; column: number }>;
+  /** The value as JSON for messages, with numbers spelled as in the text. */
+  written(): string;
 }
 
 /** Parses JSON with the places of values. At the first error, returns a diagnostic with the given id. */
@@ -31,7 +34,7 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
   }
   const tree = parseTree(text, errors, { disallowComments: true });
   const [first] = errors.sort((a, b) => a.offset - b.offset);
-  if (!first && tree) return { node: jsonNode(tree, placesIn(text)), diagnostics: [] };
+  if (!first && tree) return { node: jsonNode(tree, text, placesIn(text)), diagnostics: [] };
   const { offset, fact, hint } = mistake(first, text);
   const message = `${file} is not JSON: ${fact}`;
   return {
@@ -107,19 +110,22 @@ function placesIn(text: string): PlaceOf {
   };
 }
 
-function jsonNode({ type, offset, value, children = [] }: Node, placeOf: PlaceOf): JsonNode {
-  const at = placeOf(offset);
+function jsonNode({ type, offset, length, value, children = [] }: Node, text: string, placeOf: PlaceOf): JsonNode {
+  const node = (of: unknown) => ({
+    value: of,
+    ...placeOf(offset),
+    written: () => asWritten(of, text.slice(offset, offset + length)),
+  });
   if (type === 'array') {
-    const items = children.map((child) => jsonNode(child, placeOf));
-    return { value: items.map((item) => item.value), ...at, items };
+    const items = children.map((child) => jsonNode(child, text, placeOf));
+    return { ...node(items.map((item) => item.value)), items };
   }
-  if (type !== 'object') return { value, ...at };
+  if (type !== 'object') return node(value);
   const entries = children.flatMap(({ children: [key, field] = [] }) =>
-    key && field ? [[String(key.value), jsonNode(field, placeOf), placeOf(key.offset)] as const] : [],
+    key && field ? [[String(key.value), jsonNode(field, text, placeOf), placeOf(key.offset)] as const] : [],
   );
   return {
-    value: Object.fromEntries(entries.map(([key, field]) => [key, field.value])),
-    ...at,
+    ...node(Object.fromEntries(entries.map(([key, field]) => [key, field.value]))),
     fields: Object.fromEntries(entries.map(([key, field]) => [key, field])),
     keys: Object.fromEntries(entries.map(([key, , place]) => [key, place])),
   };

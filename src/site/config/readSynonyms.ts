@@ -19,9 +19,8 @@ export function readSynonyms(source: { file: string; text: string }): {
   }
   const words = (list: JsonNode, least: number): string[] | null => {
     const wrong = list.items?.find(({ value }) => typeof value !== 'string' || value.trim() === '');
-    if (wrong) report(wrong, `${JSON.stringify(wrong.value)} is not a word`);
-    else if (!list.items || list.items.length < least)
-      report(list, `${JSON.stringify(list.value)} is not a group of words`);
+    if (wrong) report(wrong, `${wrong.written()} is not a word`);
+    else if (!list.items || list.items.length < least) report(list, `${list.written()} is not a group of words`);
     else return list.items.map(({ value }) => value as string);
     return null;
   };

@@ -59,7 +59,9 @@ export function readWords(
   const placeOf = (steps: (string | number)[], part: 'key' | 'value' = 'value') => dataPlace(text, steps, part);
   const parsed = v.safeParse(WordsSchema, node.value);
   if (!parsed.success) {
-    const found = parsed.issues.map((issue) => configDiagnostic(issue, { schema: WordsSchema, file, placeOf }));
+    const found = parsed.issues.map((issue) =>
+      configDiagnostic(issue, { schema: WordsSchema, file, source: text, placeOf }),
+    );
     return { words: null, diagnostics: found };
   }
   const { glossary } = parsed.output;

@@ -56,12 +56,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
       continue;
     }
     if (!from || !to || typeof to.value !== 'string') {
-      report(
-        'redirect-format',
-        item,
-        `${JSON.stringify(item.value)} is not a redirect`,
-        'Write {"from": "/old", "to": "/new"}.',
-      );
+      report('redirect-format', item, `${item.written()} is not a redirect`, 'Write {"from": "/old", "to": "/new"}.');
       continue;
     }
     if (!isAddress(to.value) && !isWebAddress(to.value)) {
@@ -104,7 +99,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
         report(
           'redirect-format',
           source,
-          `The source ${JSON.stringify(value)} is not a path of this site`,
+          `The source ${source.written()} is not a path of this site`,
           sourceHint(value),
         );
         continue;

@@ -100,7 +100,7 @@ export function readCategoryFile({ file, text: source }: { file: string; text: s
   const place = (...steps: string[]) => ({ file, ...placeOf(steps, 'value') });
   if (result.success) return { category: result.output, place, diagnostics: [] };
   const diagnostics = result.issues.map((issue) => {
-    const diagnostic = configDiagnostic(issue, { schema, file, placeOf });
+    const diagnostic = configDiagnostic(issue, { schema, file, source, placeOf });
     return {
       ...diagnostic,
       id: 'sidebar-format' as const,

@@ -1,4 +1,5 @@
 import { isUnsafeUrl, meantPathname } from '../../content/model/urls.ts';
+import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { isObject } from '../../shared/own.ts';
@@ -46,6 +47,11 @@ export function readSidebars(
     diagnostics.push({ id, level: 'error', file: source.file, ...place(steps, part), message, hint });
   };
 
+  const shown = (value: unknown, steps: Steps) => {
+    const json = asWritten(value, textFrom(source.text, place(steps)));
+    return json.length > 80 ? `${json.slice(0, 77)}…` : json;
+  };
+
   const at = (steps: Steps) => ({ file: source.file, ...place(steps) });
 
   const checkKeys = (value: Fields, path: Steps, known: string[]) => {
@@ -62,8 +68,8 @@ export function readSidebars(
     if (Array.isArray(value)) return value.flatMap((item, index) => readItem(item, [...path, index]));
     if (isObject(value)) return readShorthand(value, path);
     report('sidebar-format', path, {
-      message: `${pathName(path)} is ${shown(value)}`,
-      hint: `Write a list: [${shown(value)}].`,
+      message: `${pathName(path)} is ${shown(value, path)}`,
+      hint: `Write a list: [${shown(value, path)}].`,
     });
     return [];
   };
@@ -81,7 +87,7 @@ export function readSidebars(
     if (typeof value === 'string') return [{ type: 'doc', id: value, ref: false }];
     if (!isObject(value)) {
       report('sidebar-format', path, {
-        message: `${pathName(path)} is ${shown(value)}`,
+        message: `${pathName(path)} is ${shown(value, path)}`,
         hint: "Write a doc's id, or an object with a type.",
       });
       return [];
@@ -93,14 +99,14 @@ export function readSidebars(
       const known = Object.keys(ITEM_KEYS);
       const hint = didYouMean(String(value.type), known) ?? `Known types: ${known.join(', ')}.`;
       report('sidebar-format', [...path, 'type'], {
-        message: `${pathName(path)} has the unknown type ${shown(value.type)}`,
+        message: `${pathName(path)} has the unknown type ${shown(value.type, [...path, 'type'])}`,
         hint,
       });
       return [];
     }
     for (const key of keys.required) {
       if (typeof value[key] === 'string' && value[key] !== '') continue;
-      const message = `${pathName(path)} (${shown(value)}) has no ${key}`;
+      const message = `${pathName(path)} (${shown(value, path)}) has no ${key}`;
       report('sidebar-format', path, { message, hint: `An item of type "${value.type}" requires "${key}".` });
       return [];
     }
@@ -131,7 +137,7 @@ export function readSidebars(
         const meant = meantPathname(value.href as string);
         if (meant || isUnsafeUrl(value.href as string)) {
           report('sidebar-format', [...path, 'href'], {
-            message: `${pathName(path)} has the address ${shown(value.href)}, which ${meant ? 'leads nowhere' : 'would run code'}`,
+            message: `${pathName(path)} has the address ${shown(value.href, [...path, 'href'])}, which ${meant ? 'leads nowhere' : 'would run code'}`,
             hint: meant ? `Write "${meant}".` : 'Write a path, or an address that starts with https:.',
           });
           return [];
@@ -196,7 +202,7 @@ export function readSidebars(
       };
     }
     report('sidebar-format', [...path, 'link'], {
-      message: `${pathName([...path, 'link'])} is ${shown(link)}`,
+      message: `${pathName([...path, 'link'])} is ${shown(link, [...path, 'link'])}`,
       hint: "Write { type: 'doc', id: '…' } or { type: 'generated-index' }.",
     });
     return null;
@@ -204,7 +210,7 @@ export function readSidebars(
 
   if (!isObject(source.value)) {
     report('sidebar-format', [], {
-      message: `${source.file} exports ${shown(source.value)}`,
+      message: `${source.file} exports ${shown(source.value, [])}`,
       hint: 'Export an object: sidebar name -> items.',
     });
     return { sidebars: {}, targets, diagnostics };
@@ -235,11 +241,6 @@ export function category(
 
 function string(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function shown(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'undefined';
-  return json.length > 80 ? `${json.slice(0, 77)}…` : json;
 }
 
 /** `docs[2].items[0]`, or `docs["A label"]`. */
