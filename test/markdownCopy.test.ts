@@ -71,6 +71,22 @@ const cases: [name: string, written: string, copied: string][] = [
     '[The film](https://docs.example.com/a.mp4) Get it.',
   ],
   ['sound in a line', 'Hear <audio src="/a.mp3" title="it"></audio>!', 'Hear [it](https://docs.example.com/a.mp3)!'],
+  // numbers of lists
+  ['the start of a list', '<ol start="3"><li>a</li><li>b</li></ol>', '3. a\n4. b\n'],
+  [
+    'the number of an item',
+    '<ol>\n<li>a</li>\n<li value="7">b</li>\n<li>c</li>\n<li value={2}>d</li>\n</ol>',
+    '1. a\n7. b\n8. c\n2. d\n',
+  ],
+  ['a reversed list', '<ol reversed><li>a</li><li>b</li><li>c</li></ol>', '3. a\n2. b\n1. c\n'],
+  ['a reversed list from a number', '<ol reversed start="9"><li>a</li><li>b</li></ol>', '9. a\n8. b\n'],
+  ['a list that is not reversed', '<ol reversed={false} start="x"><li>a</li><li>b</li></ol>', '1. a\n2. b\n'],
+  ['below zero', '<ol start={-1}><li>a</li><li>b</li></ol>', '-1. a\n\n0. b\n'],
+  ['letters', '<ol type="a" start="26"><li>y</li><li>z</li></ol>', 'z. y\n\naa. z\n'],
+  ['capitals', '<ol type="A"><li>y</li><li>z</li></ol>', 'A. y\n\nB. z\n'],
+  ['Roman numbers', '<ol type="i" start="3"><li>y</li><li>z</li></ol>', 'iii. y\n\niv. z\n'],
+  ['Roman capitals', '<ol type="I" start="1999"><li>y</li></ol>', 'MCMXCIX. y\n'],
+  ['a number in a cell', cell('<ol start="4"><li>y</li><li>z</li></ol>'), '| Install | 4. y<br>5. z |'],
   // text that would be read as something else
   ['an entity as text', 'Write &amp;lt; or &amp;#60; for it.', 'Write \\&lt; or \\&#60; for it.'],
   ['tildes as text', 'Not \\~~gone\\~~.', 'Not \\~\\~gone\\~\\~.'],

@@ -142,6 +142,9 @@ describe('the head', () => {
 
   it("doesn't repeat the page's own h1, or a description taken from its first words", () => {
     expect(page('', c('Heading', { level: 1, id: 'x' }, 'Own'), h('p', 'a'))).toBe('# Own\n\na\n');
+    expect(page('About it.', c('Heading', { level: 1, id: 'x' }, 'Own'), h('p', 'a'))).toBe(
+      '# Own\n\n> About it.\n\na\n',
+    );
     expect(page('First words…', h('p', 'First words\nand more.'))).toBe('# My \\* page\n\nFirst words\nand more.\n');
   });
 });

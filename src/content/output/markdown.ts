@@ -4,6 +4,7 @@ import { codeSource } from '../code/codeBlock.ts';
 import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
 import { isBlank, isBlock, scriptMark, textOf, unmarkedText } from '../model/nodes.ts';
+import { listMarkers } from './listMarkers.ts';
 import { codeSpan, escapeMarkdown, fenced, indented, linkTo, quoted, wrapped } from './markdownText.ts';
 
 interface PortableInput {
@@ -32,9 +33,11 @@ export function portableMarkdown(tree: Root, { path, title, description, lookup 
   };
   const body = blocks(tree.children, { absolute });
   // The page's own h1, or the title that the theme shows above the text.
-  const head = body.startsWith('# ') ? [] : [`# ${escapeMarkdown(oneLine(title))}`];
+  const [own] = /^# .*(?:\n|$)/.exec(body) ?? [];
+  const head = own?.trimEnd() ?? `# ${escapeMarkdown(oneLine(title))}`;
   const summary = description && !startsWith(tree, description) ? [`> ${escapeMarkdown(oneLine(description))}`] : [];
-  return `${[...head, ...summary, body].join('\n\n').trimEnd()}\n`;
+  const text = body.slice(own?.length ?? 0).replace(/^\n+/, '');
+  return `${[head, ...summary, text].join('\n\n').trimEnd()}\n`;
 }
 
 /** True if the description was taken from the first paragraph. */
@@ -77,11 +80,8 @@ type Writer = (node: Element, to: Target) => string;
 const WRITERS: Readonly<Record<string, Writer>> = {
   table: (node, to) => tableMarkdown(node, to),
   blockquote: (node, to) => writer(to).quoted(blocks(node.children, to)),
-  ul: (node, to) => list(node, () => '- ', to),
-  ol: (node, to) => {
-    const start = Number(node.properties.start ?? 1);
-    return list(node, (index) => `${start + index}. `, to);
-  },
+  ul: (node, to) => list(node, (items) => items.map(() => '- '), to),
+  ol: (node, to) => list(node, (items) => listMarkers(node, items), to),
   section: (node, to) => ('dataFootnotes' in node.properties ? footnotes(node, to) : blocks(node.children, to)),
   hr: (_, { inCell }) => (inCell ? '' : '---'),
   dt: (node, to) => `**${inlineMarkdown(node.children, to).trim()}**`,
@@ -110,13 +110,16 @@ function writer(to: Target): MarkdownWriter {
   };
 }
 
-function list(node: Element, marker: (index: number) => string, to: Target): string {
+function list(node: Element, markersOf: (items: Element[]) => string[], to: Target): string {
   const items = node.children.filter((child): child is Element => child.type === 'element');
+  const leads = markersOf(items);
   const texts = items.map((item, index) => {
-    const lead = marker(index);
-    return `${lead}${indented(blocks(item.children, to, isTight(item) ? '\n' : '\n\n'), ' '.repeat(lead.length))}`;
+    const lead = leads[index] ?? '';
+    return `${lead}${indented(blocks(item.children, to, isTight(item) ? '\n' : '\n\n'), ' '.repeat(Math.min(lead.length, 4)))}`;
   });
-  return texts.join(items.every(isTight) ? '\n' : '\n\n');
+  // Other items would be joined in one paragraph.
+  const areMarkers = leads.every((lead) => /^(?:-|\d{1,9}\.) $/.test(lead));
+  return texts.join(areMarkers && items.every(isTight) ? '\n' : '\n\n');
 }
 
 const TIGHT = new Set(['ul', 'ol', 'CodeBlock']);

@@ -151,6 +151,9 @@ const isLower = (letter = '') =>
   letter !== letter.toUpperCase(); /** Letters that Unicode doesn't decompose, with their usual transcriptions. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
+/** What is decomposed. Signs that are numbers (½, ①, 10²) aren't 12, 1, and 102, but H₂O is also written H2O. */
+const DECOMPOSED = /[^\p{No}]*\p{L}[²³¹⁰⁴-⁹₀-₉]+|[^\p{No}]+/gu;
+
 /** Lower case, without diacritics and full-width forms: `Café` -> `cafe`. Marks that form a letter (が) are kept. */
 export function foldLetters(text: string): string {
   const lower = text.toLowerCase();
@@ -158,7 +161,7 @@ export function foldLetters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's.
   if (/^[\x00-\x7f]*$/.test(lower)) return lower;
   return lower
-    .normalize('NFKD')
+    .replace(DECOMPOSED, (part) => part.normalize('NFKD'))
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/[ßæœøłđı]/g, (letter) => PLAIN[letter] ?? letter)

@@ -50,6 +50,10 @@ test.each([
   // Diacritics, full width, and letters without a plain form.
   ['Café naïve Straße', 'cafe@0 naive@1 strasse@2'],
   ['Cafe\u0301', 'cafe@0'],
+  ['ﬁne ＡＢＣ Ⅳ ２０', 'fine@0 abc@1 iv@2 20@3'],
+  // Signs that are numbers, which aren't 12, 112, 102, and 1.
+  ['½ 1½ 10² ① ⑽ ²', '½@0 1½@1 10²@2 ①@3 ⑽@4 ²@5'],
+  ['m² CO₂', 'm2@0 co2@1'],
   ['ＡＰＩ', 'api@0'],
   // No spaces between words.
   ['数据管道', '数据@0 管道@1'],
