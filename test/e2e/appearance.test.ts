@@ -22,6 +22,14 @@ ${LONG}
 -old = 1
 \`\`\`
 
+1. one
+
+   - bullet
+
+<ol type="a"><li>letter</li></ol>
+
+<ol type="I" reversed><li>Roman</li></ol>
+
 |  | One | Two |
 | --- | --- | --- |
 | a | 1 | 2 |
@@ -53,6 +61,14 @@ describeSite(
       expect(ground).not.toBe(clear);
       expect(await style(code.locator('.code-language'), 'background-color')).toBe(ground);
       expect(await style(code.locator('.code-copy'), 'background-color')).toBe(scrolls ? ground : clear);
+    });
+
+    test('lists have the marks of their type', async () => {
+      const page = await site.open('/looks');
+      const marks = await page.locator('[data-article] :is(ol, ul) > li').all();
+      const types = await Promise.all(marks.map((item) => style(item, 'list-style-type')));
+      expect(types).toEqual(['decimal', 'disc', 'lower-alpha', 'upper-roman']);
+      expect(await style(page.locator('.breadcrumbs ol'), 'list-style-type')).toBe('none');
     });
 
     test('the rule below the header of a table is under an empty cell too', async () => {

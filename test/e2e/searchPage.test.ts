@@ -377,6 +377,37 @@ describeSite(
       expect(await text.locator('mark').first().isVisible()).toBe(true);
     });
 
+    test('the row of filters fades only while there is more to scroll to', async () => {
+      const page = await openSearch(site, `/search?q=${MANY}`, { viewport: { width: 400, height: 800 } });
+      const list = page.locator('.section-filter ul');
+      const state = () =>
+        list.evaluate((row) => ({
+          hides: row.scrollWidth - row.clientWidth - row.scrollLeft >= 1,
+          fades: getComputedStyle(row).maskImage !== 'none',
+        }));
+      /** Makes the row this much wider than its links. */
+      const resize = (more: number) =>
+        list.evaluate((row: HTMLElement, more) => {
+          const links = [...row.children].map((item) => item.getBoundingClientRect());
+          const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(row);
+          const width = (links.at(-1)?.right ?? 0) - (links[0]?.left ?? 0);
+          row.style.width = `${width + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd) + more}px`;
+        }, more);
+      for (const [more, hides] of [
+        [-60, true],
+        [-8, true],
+        [1, false],
+        [30, false],
+        [90, false],
+      ] as const) {
+        await resize(more);
+        await expect.poll(state, String(more)).toEqual({ hides, fades: hides });
+      }
+      await resize(-60);
+      await list.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
+      await expect.poll(state).toEqual({ hides: false, fades: false });
+    });
+
     describe('the script takes over the server’s results', () => {
       const PARTS = ['.page-result-title a', '.section-filter a', '.search-more a'];
 

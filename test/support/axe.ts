@@ -21,9 +21,13 @@ export async function violationsOf(page: Page): Promise<Violation[]> {
   await page.evaluate(async () => {
     // A new color scheme starts its transitions with the next frame.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // Those that follow a scroll position have no end in time.
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      .filter(
+        ({ effect, timeline }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
