@@ -242,4 +242,31 @@ export const code: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'what is glued to the language, or in its place',
+    files: { 'docs/a.md': '```python:a.py\nx = 1\n```\n\n```{.python}\nx = 1\n```\n\n```python{3}\nx = 1\n```\n' },
+    found: [
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: 'A code block has no option ":a.py"',
+        hint: 'Write title="a.py".',
+      },
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:5:1',
+        message: '".python" is not a range of lines',
+        hint: 'Write a language without braces: python.',
+      },
+      {
+        id: 'code-range',
+        level: 'warn',
+        at: 'docs/a.md:9:1',
+        message: 'The highlighted lines "3" go past the code\'s last line',
+        hint: 'Write lines up to 1.',
+      },
+    ],
+  },
 ];

@@ -401,7 +401,7 @@ describeSite(
         [90, false],
       ] as const) {
         await resize(more);
-        await expect.poll(state, String(more)).toEqual({ hides, fades: hides });
+        await expect.poll(state, { message: String(more) }).toEqual({ hides, fades: hides });
       }
       await resize(-60);
       await list.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));

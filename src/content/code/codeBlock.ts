@@ -126,7 +126,8 @@ const OPTION_HINTS: Readonly<Record<string, string>> = {
 function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: RenderContext): void {
   for (const name of meta.unknown ?? []) {
     const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
-    const hint = didYouMean(name, CODE_OPTIONS) ?? known;
+    const file = /^:(\S+)$/.exec(name)?.[1];
+    const hint = file ? `Write title="${file}".` : (didYouMean(name, CODE_OPTIONS) ?? known);
     ctx.report('unknown-prop', 'warn', at, `A code block has no option "${name}"`, hint);
   }
   for (const { option, is } of meta.mistakes ?? []) {
@@ -144,12 +145,15 @@ function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: R
     }
   }
   for (const bad of meta.badRanges ?? []) {
+    const name = bad.replace(/^\./, '');
     ctx.report(
       'code-range',
       'warn',
       at,
       `"${bad}" is not a range of lines`,
-      'Write line numbers and ranges, for example {1,3-5}.',
+      languageOf(name)
+        ? `Write a language without braces: ${name}.`
+        : 'Write line numbers and ranges, for example {1,3-5}.',
     );
   }
   for (const { from, to } of meta.highlight ?? []) {

@@ -63,18 +63,21 @@ interface FenceData {
   meta?: string | null;
 }
 
+/** The parser's `meta`, after what's glued to the language: `python{1}`, `python:a.py`. */
 function metaOf(code: Element | undefined): string {
-  return (code?.data as FenceData | undefined)?.meta ?? '';
+  const [glued = ''] = /[{:].*$/.exec(infoOf(code)) ?? [];
+  return `${glued} ${(code?.data as FenceData | undefined)?.meta ?? ''}`;
 }
 
-/** The parser's `lang`, or the class of a `<code class="language-x">`, without attributes glued to it (`python{1}`). */
 function languageOfFence(code: Element | undefined): string {
+  return infoOf(code).replace(/[{:,].*$/, '');
+}
+
+/** The parser's `lang`, or the class of a `<code class="language-x">`. */
+function infoOf(code: Element | undefined): string {
   const classes = code?.properties.className;
   const fromClass = (Array.isArray(classes) ? classes : [classes])
     .map(String)
     .find((name) => name.startsWith('language-'));
-  return ((code?.data as FenceData | undefined)?.lang ?? fromClass?.slice('language-'.length) ?? '').replace(
-    /[{:,].*$/,
-    '',
-  );
+  return (code?.data as FenceData | undefined)?.lang ?? fromClass?.slice('language-'.length) ?? '';
 }
