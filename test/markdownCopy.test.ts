@@ -48,7 +48,7 @@ const cases: [name: string, written: string, copied: string][] = [
   ['an ordinal', 'The 1<sup>st</sup> row.', 'The 1st row.'],
   ['a footnote', 'Text[^a].\n\n[^a]: Note.', 'Text[^1].'],
   ['keys in a row', 'Press <kbd>Ctrl</kbd><kbd>C</kbd>.', 'Press Ctrl C.'],
-  ['a quotation', 'Say <q>yes</q>.', 'Say "yes".'],
+  ['a quotation', 'Say <q>yes</q>, <q>a <q>b</q></q>.', 'Say "yes", "a "b"".'],
   ['a break in a heading', '## One<br />two', '## One two'],
   [
     'an iframe',
@@ -71,6 +71,15 @@ const cases: [name: string, written: string, copied: string][] = [
     '[The film](https://docs.example.com/a.mp4) Get it.',
   ],
   ['sound in a line', 'Hear <audio src="/a.mp3" title="it"></audio>!', 'Hear [it](https://docs.example.com/a.mp3)!'],
+  // marks in marks
+  [
+    'bold words in a summary',
+    '<details>\n<summary>Some **bold** words</summary>\n\nx\n\n</details>',
+    '**Some bold words**\n',
+  ],
+  ['bold words in a title', ':::note[Some **bold** *words*]\n\nx\n\n:::', '> **Note: Some bold *words***\n'],
+  ['a bold term', '<dl><dt>A <b>term</b></dt><dd>d</dd></dl>', '**A term**\n'],
+  ['bold in bold', '<b>a <strong>b</strong></b> and **c <i>d *e* f</i>**', '**a b** and **c *d e f***'],
   // numbers of lists
   ['the start of a list', '<ol start="3"><li>a</li><li>b</li></ol>', '3. a\n4. b\n'],
   [

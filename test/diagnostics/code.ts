@@ -269,4 +269,17 @@ export const code: DiagnosticCase[] = [
       },
     ],
   },
+  {
+    title: 'a formula in a fence',
+    files: { 'docs/a.md': '```math\nx^2\n```\n' },
+    found: [
+      {
+        id: 'math',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: 'A formula is shown as it is written',
+        hint: 'Write it in words or in Unicode, or draw it as an SVG.',
+      },
+    ],
+  },
 ];

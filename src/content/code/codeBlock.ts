@@ -45,6 +45,9 @@ export function codeBlock(
       'A mermaid diagram is shown as code',
       'Draw it as an SVG in static/img and show the picture.',
     );
+  } else if (written.toLowerCase() === 'math') {
+    const hint = 'Write it in words or in Unicode, or draw it as an SVG.';
+    ctx.report('math', 'warn', at, 'A formula is shown as it is written', hint);
   } else if (!language) {
     const [near] = nearest(written.toLowerCase(), languageNames());
     const hint = near ? `Did you mean "${near}"? Plain text is "text".` : 'Plain text is "text".';

@@ -135,6 +135,8 @@ export function isDrawnOnly(element: Element): boolean {
 export interface LineWriter {
   /** A line of text. */
   line(nodes: readonly ElementContent[]): string;
+  /** A bold line, after the text `lead`. What is bold in it needs no mark, which would end the others. */
+  strong(nodes: readonly ElementContent[], lead?: string): string;
   /** Text, with Markdown's special characters escaped. */
   text(text: string): string;
   /** A link's absolute address. */
@@ -198,8 +200,8 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
     markdown(node, { type, name = type }, write) {
       const [title] = elementsOf(node, 'AdmonitionTitle');
       const kind = `${name[0]?.toUpperCase()}${name.slice(1)}`;
-      const head = title ? `${kind}: ${write.line(title.children)}` : `${kind}:`;
-      return write.quoted(`**${head}**\n\n${write.blocks(node.children.filter((child) => child !== title))}`);
+      const head = write.strong(title?.children ?? [], title ? `${kind}: ` : `${kind}:`);
+      return write.quoted(`${head}\n\n${write.blocks(node.children.filter((child) => child !== title))}`);
     },
   },
   AdmonitionTitle: { isBlock: true, holdsNoLinks: true },
@@ -230,7 +232,8 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
     isBlock: true,
     markdown(node, _, write) {
       const [summary, ...rest] = node.children;
-      return `**${summary?.type === 'element' ? write.line(summary.children) : ''}**\n\n${write.blocks(rest)}`;
+      const head = write.strong(summary?.type === 'element' ? summary.children : []);
+      return `${head}\n\n${write.blocks(rest)}`;
     },
   },
   Heading: {

@@ -20,6 +20,8 @@ interface Target {
   absolute(href: string): string;
   /** Set in a table's cell, which is a single line. */
   inCell?: true;
+  /** Marks around this text, which can't be repeated in it. */
+  marks?: readonly string[];
 }
 
 /** The page as plain Markdown for any tool: components become their text, links are absolute. */
@@ -84,7 +86,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   ol: (node, to) => list(node, (items) => listMarkers(node, items), to),
   section: (node, to) => ('dataFootnotes' in node.properties ? footnotes(node, to) : blocks(node.children, to)),
   hr: (_, { inCell }) => (inCell ? '' : '---'),
-  dt: (node, to) => `**${inlineMarkdown(node.children, to).trim()}**`,
+  dt: (node, to) => writer(to).strong(node.children),
   dl: (node, to) => blocks(node.children, to),
   pre: (node, to) => writer(to).fenced(linesOf(node.children), ''),
   iframe: mediaLink,
@@ -162,9 +164,14 @@ function tagOf(node: ElementContent | undefined): string | undefined {
 function lineWriter(to: Target): LineWriter {
   return {
     line: (nodes) => inlineMarkdown(nodes, to),
+    strong: (nodes, lead = '') => `**${lead}${inlineMarkdown(nodes, within(to, '**')).trim()}**`,
     text: (text) => escapeMarkdown(oneLine(text)),
     href: to.absolute,
   };
+}
+
+function within(to: Target, mark: string): Target {
+  return { ...to, marks: [...(to.marks ?? []), mark] };
 }
 
 function inlineElement(node: Element, to: Target): string {
@@ -180,12 +187,12 @@ function inlineElement(node: Element, to: Target): string {
     return drawn.markdown(node, node.properties.props as never, lineWriter(to));
   if ('dataFootnoteBackref' in properties) return '';
   if ('dataFootnoteRef' in properties) return `[^${textOf(children)}]`;
-  const inner = inlineMarkdown(children, to);
+  const mark = Object.hasOwn(MARKS, tagName) ? MARKS[tagName] : undefined;
+  const inner = inlineMarkdown(children, mark ? within(to, mark) : to);
   if (tagName === 'a' && typeof properties.href === 'string') return linkTo(inner, to.absolute(properties.href));
   // Without the tag, 10<sup>6</sup> would be another number.
   if (scriptMark(node) !== '') return `<${tagName}>${inner}</${tagName}>`;
-  const mark = Object.hasOwn(MARKS, tagName) ? MARKS[tagName] : undefined;
-  if (mark && inner.trim() !== '') return wrapped(inner, mark);
+  if (mark && (mark === '"' || !to.marks?.includes(mark)) && inner.trim() !== '') return wrapped(inner, mark);
   return isBlock(node) ? ` ${inner} ` : inner;
 }
 
