@@ -71,6 +71,7 @@ const cases: [name: string, written: string, copied: string][] = [
     '[The film](https://docs.example.com/a.mp4) Get it.',
   ],
   ['sound in a line', 'Hear <audio src="/a.mp3" title="it"></audio>!', 'Hear [it](https://docs.example.com/a.mp3)!'],
+  ['a field', 'Name <input type="text" /> and <input type="checkbox" />.', 'Name  and [ ].'],
   // marks in marks
   [
     'bold words in a summary',

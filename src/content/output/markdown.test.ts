@@ -62,7 +62,7 @@ describe('blocks', () => {
       [h('ol', h('li', h('p', 'a'), fence('x\n\ny', 'text')))],
       '1. a\n\n   ```\n   x\n\n   y\n   ```',
     ],
-    ['tasks', [h('ul', h('li', { ...h('input'), properties: { checked: true } }, ' a'))], '- [x] a'],
+    ['tasks', [h('ul', h('li', { ...h('input'), properties: { type: 'checkbox', checked: true } }, ' a'))], '- [x] a'],
     ['a quote', [h('blockquote', h('p', 'a'), h('p', 'b'))], '> a\n>\n> b'],
     ['an admonition', [c('Admonition', { type: 'note' }, h('p', 'a'))], '> **Note:**\n>\n> a'],
     [

@@ -178,7 +178,7 @@ function inlineElement(node: Element, to: Target): string {
   const { tagName, children, properties } = node;
   if (tagName === 'code') return codeSpan(textOf(children));
   if (tagName === 'br') return '  \n';
-  if (tagName === 'input') return properties.checked ? '[x]' : '[ ]';
+  if (tagName === 'input' && properties.type === 'checkbox') return properties.checked ? '[x]' : '[ ]';
   if (MEDIA.has(tagName)) return mediaLink(node, to);
   const source = codeSource(node);
   if (source) return codeSpan(source.code);
