@@ -28,7 +28,7 @@ def test_great_expectations_check(load: Load, workspace: Path, run_tests: Callab
 def test_great_expectations_op(load: Load, workspace: Path) -> None:
     copy("great_expectations", workspace)
     load(f"{LIBRARIES}/great_expectations/create_gx_project.py")
-    assert Path("gx/great_expectations.yml").exists()
+    assert Path("validation/gx/great_expectations.yml").exists()
     job = load(f"{LIBRARIES}/great_expectations/validate_job.py").defs.get_job_def("validate_taxi_trips")
     result = job.execute_in_process()
     assert result.output_for_node("validate_trips")["statistics"]["evaluated_expectations"] == 3

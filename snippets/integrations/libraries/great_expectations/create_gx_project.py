@@ -1,7 +1,7 @@
 import great_expectations as gx
 from expectations import TRIPS
 
-context = gx.get_context(project_root_dir=".")
+context = gx.get_context(project_root_dir="validation")
 context.add_or_update_datasource(
     name="airport",
     class_name="Datasource",

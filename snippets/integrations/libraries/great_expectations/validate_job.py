@@ -34,5 +34,5 @@ def validate_taxi_trips():
 
 defs = dg.Definitions(
     jobs=[validate_taxi_trips],
-    resources={"ge_data_context": GEContextResource(ge_root_dir="gx")},
+    resources={"ge_data_context": GEContextResource(ge_root_dir="validation/gx")},
 )
