@@ -1,6 +1,8 @@
 """`npm run test:alone` fails for a page that lacks what its code needs, and passes one that has it."""
 
+import os
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +11,7 @@ from corpus import SNIPPETS
 
 sys.path.insert(0, str(SNIPPETS / "tests" / "alone"))
 from follow import commands_of, follow, without_python  # noqa: E402
+from load import in_own_process  # noqa: E402
 from reader import Files, blocks_of  # noqa: E402
 
 ROWS = """
@@ -89,6 +92,16 @@ def test_exceptions(problems: Callable[..., list[str]]) -> None:
     assert without_imports[0].startswith("only loading shop.py: loading: NameError")
 
 
+def test_an_exception_for_loading(problems: Callable[..., list[str]]) -> None:
+    """It's for a service that the file asks while it loads, not for what the page doesn't show."""
+    asks = PAGE.replace("defs =", 'open("service")\ndefs =')
+    cant_run = {"shop#shop.py: loading": "needs an account"}
+    assert problems(asks, cant_run=cant_run) == []
+    assert problems(asks.replace("defs =", "defs = os.environ['TOKEN'] ="), cant_run=cant_run) == []
+    [problem] = problems(asks.replace(IMPORTS, IMPORTS.replace("import os\n", "")).replace("open(\"serv", "os.open(\"serv"), cant_run=cant_run)
+    assert problem.startswith("only loading shop.py: loading: NameError: name 'os' is not defined")
+
+
 def test_a_page_that_continues_another(problems: Callable[..., list[str]]) -> None:
     """It has the files and variables of the page before, and replaces or extends a file."""
     second = PAGE.replace(ROWS, "").replace("export ORDERS_WINDOW=P1D\n", "").replace("mkdir reports\n", "")
@@ -145,11 +158,85 @@ python -c 'import os; os.chdir("elsewhere"); import shop.assets'
 def test_a_package(problems: Callable[..., list[str]]) -> None:
     """Its modules have the resources of its definitions, and can be imported anywhere once it's installed."""
     assert problems(PACKAGE) == []
+    assert problems(PACKAGE.replace("pip install -e .", "uv add duckdb")) == []
     assert problems(PACKAGE.replace("defs = dg.Definitions", "# ")) != []
     assert problems(PACKAGE.replace("pip install -e .\n", "")) == [
         "$ python -c 'import os; os.chdir(\"elsewhere\"); import shop.assets': exit 1: "
         "ModuleNotFoundError: No module named 'shop'"
     ]
+
+
+def test_a_package_in_a_folder_with_a_hyphen(problems: Callable[..., list[str]]) -> None:
+    """Its `__init__.py` can import its siblings."""
+    files = """
+```toml title="coffee-shop/pyproject.toml"
+[project]
+name = "shop"
+```
+
+```python title="coffee-shop/shop/__init__.py"
+from .assets import orders as orders
+```
+"""
+    shown = PACKAGE.split("```bash")[0].replace('title="', 'title="coffee-shop/')
+    assert problems(files + shown) == []
+
+
+def test_folders(problems: Callable[..., list[str]]) -> None:
+    """`cd` enters a folder that a command made or that has files, and leaves out what only skipped commands make."""
+    rows = PAGE.replace("orders.csv", "data/orders.csv").replace("touch", "ls data/orders.csv; touch")
+    assert problems("```bash\ndagster project scaffold --name shop\ncd shop\n```\n" + rows) == []
+    assert problems("```bash\nmkdir shop\ncd shop\n```\n" + rows + "```bash\ncd ..\nls shop/data/orders.csv\n```\n") == []
+    assert problems(rows + "```bash\ncd data\nls orders.csv\ncd ..\ncd ..\nls shop.py\ntouch ~/state\n```\n") == []
+
+
+PIPES = """
+```python title="definitions.py"
+import sys
+
+import dagster as dg
+
+
+@dg.asset
+def orders(context: dg.AssetExecutionContext, pipes: dg.PipesSubprocessClient) -> dg.MaterializeResult:
+    run = pipes.run(context=context, command=[sys.executable, "orders.py"], extras={"rows": 3})
+    return run.get_materialize_result()
+
+
+defs = dg.Definitions(assets=[orders], resources={"pipes": dg.PipesSubprocessClient()})
+```
+
+```python title="orders.py"
+from dagster_pipes import open_dagster_pipes
+
+if __name__ == "__main__":
+    with open_dagster_pipes() as pipes:
+        rows: int = pipes.get_extra("rows")
+        pipes.report_asset_materialization(metadata={"rows": rows + 1})
+```
+
+Run `pip install dagster dagster-pipes`.
+"""
+
+
+def test_a_script_that_opens_pipes(problems: Callable[..., list[str]]) -> None:
+    """Only Dagster starts it."""
+    assert problems(PIPES) == []
+    [problem] = problems(PIPES.replace("rows + 1", "undefined"))
+    assert problem.startswith("definitions.py: asset orders: ")
+    [problem] = problems(PIPES.replace("if __name__", "undefined\nif __name__").replace("[orders]", "[]"))
+    assert problem.startswith("orders.py: NameError")
+
+
+def test_what_a_command_left_running(problems: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It may keep a file in the folder, which isn't a problem of the page."""
+
+    def refuse(*_args: object, **_options: object) -> None:
+        raise OSError("Directory not empty")
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(os, "rmdir", refuse)
+    assert problems(PAGE) == []
 
 
 PARTITIONS = """
@@ -190,6 +277,63 @@ def test_partitions_that_others_read(problems: Callable[..., list[str]]) -> None
     assert problem.startswith("shop.py: asset yesterday: FileNotFoundError: [Errno 2] No such file or directory: '2025-06-03'")
 
 
+def test_a_partition_that_has_input(problems: Callable[..., list[str]]) -> None:
+    """It's the one that runs, and of two dimensions both must have input."""
+    page = PARTITIONS.split("before = ")[0] + '''shops = dg.StaticPartitionsDefinition(["Lyon", "Nice"])
+
+
+@dg.asset(partitions_def=dg.MultiPartitionsDefinition({"day": days, "shop": shops}))
+def orders(context: dg.AssetExecutionContext) -> None:
+    day, shop = context.partition_key.split("|")
+    Path(f"{shop}-{day}.csv").read_text()
+
+
+defs = dg.Definitions(assets=[orders])
+```
+'''
+    assert problems(page + '\n```text title="Lyon-2025-06-02.csv"\n1\n```\n') == []
+
+
+SUBSET = """
+```python title="shop.py"
+from collections.abc import Iterator
+from pathlib import Path
+
+import dagster as dg
+
+
+@dg.multi_asset(
+    specs=[dg.AssetSpec("a"), dg.AssetSpec("b", deps=["a"]), dg.AssetSpec("c", deps=["b", "between"])],
+    can_subset=True,
+)
+def tables(context: dg.AssetExecutionContext) -> Iterator[dg.MaterializeResult]:
+    keys = sorted(context.selected_asset_keys)
+    with open("runs.txt", "a") as runs:
+        runs.write(" ".join(key.to_user_string() for key in keys) + chr(10))
+    yield from (dg.MaterializeResult(asset_key=key) for key in keys)
+
+
+@dg.asset(deps=["b"])
+def between() -> None:
+    assert Path("runs.txt").read_text() == "a b" + chr(10)
+
+
+defs = dg.Definitions(assets=[tables, between])
+```
+"""
+
+
+def test_assets_of_one_function(problems: Callable[..., list[str]]) -> None:
+    """A run has as many of them as it can, as one of everything would have."""
+    assert problems(SUBSET) == []
+
+
+def test_a_run_in_its_own_process() -> None:
+    assert in_own_process(lambda: None) == ""
+    assert in_own_process(lambda: os.chdir("/nowhere")).startswith("FileNotFoundError")
+    assert in_own_process(lambda: os._exit(3)) == "ended its process"
+
+
 def test_text_outside_of_python() -> None:
     page = "Run `pip install pandas`:\n\n```python\nimport duckdb\n```\n\nText\n\n> ```python\n> import polars\n> ```\n\nEnd"
     assert without_python(page).split() == ["Run", "`pip", "install", "pandas`:", "Text", "End"]
@@ -207,3 +351,25 @@ def test_a_file_in_parts() -> None:
 def test_commands() -> None:
     [block] = blocks_of("```bash\npip install dagster\necho a \\\n  b\ncat <<EOF > f\nx\nEOF\n# a note\nexport TOKEN=<token>\n```\n")
     assert commands_of(block) == ["echo a \\\n  b", "cat <<EOF > f\nx\nEOF", "export TOKEN=x"]
+    [loops] = blocks_of("```bash\nfor a in b; do\n  echo $a\ndone\nif true; then\n  ls\nfi\n(cd a\nls)\necho 'a\nb'\n```\n")
+    assert commands_of(loops) == [
+        "for a in b; do\n  echo $a\ndone",
+        "if true; then\n  ls\nfi",
+        "(cd a\nls)",
+        "echo 'a\nb'",
+    ]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pip install dagster",
+        "jupyter lab",
+        "dagster-dbt project scaffold --project-name coffee_dagster --dbt-project-dir coffee_dbt",
+        "curl -o rows.csv https://shop.example/rows.csv",
+        "for name in a b; do\n  curl -o $name.jar \\\n    https://shop.example/$name.jar\ndone",
+    ],
+)
+def test_commands_that_are_skipped(command: str) -> None:
+    [block] = blocks_of(f"```bash\n{command}\n```\n")
+    assert commands_of(block) == []

@@ -22,17 +22,22 @@ from reader import Block, Files, blocks_of, downloads, patience
 HERE = Path(__file__).parent
 # Installs (the packages are there), servers (they don't end), and other programs, which the page can't bring.
 SKIPPED = re.compile(
-    r"^(?:sudo |uv run |uvx )?(?:pip|uv|npm|npx|apt(?:-get)?|brew|docker|kubectl|helm|aws|gcloud|az|git|cd|source|deactivate|code|"
-    r"python3?(?:\.exe)? -m (?:venv|pip)|\.venv|dagster dev|dg dev|dagster-webserver|dagster-daemon|dagster-cloud|"
-    r"dagster code-server|dagster api|create-dagster|dagster project|curl \S*\s*http)\b"
+    r"^(?:for .*\n\s*)?(?:sudo |uv run |uvx )?(?:pip|uv|npm|npx|apt(?:-get)?|brew|docker|kubectl|helm|aws|gcloud|az|git|source|"
+    r"deactivate|code|cargo|javac|python3?(?:\.exe)? -m (?:venv|pip)|\.venv|dagster dev|dg dev|dagster-webserver|dagster-daemon|"
+    r"dagster-cloud|dagster code-server|dagster api|create-dagster|dagster project|dagster-dbt project scaffold|jupyter lab|"
+    r"curl\b[^|;]*\bhttps?)\b"
 )
+# Commands that install the reader's own project.
+INSTALLS = re.compile(r"\b(?:pip install (?:--quiet )?(?:-e|--editable)|uv (?:sync|add))\b")
 # Packages whose names aren't those of their modules.
 PACKAGES = {"yaml": "pyyaml", "sklearn": "scikit-learn", "bs4": "beautifulsoup4", "PIL": "pillow", "psycopg2": "psycopg2-binary"}
 # `pip install dagster` brings these; pytest runs the tests of a page that says so.
 SHIPPED = {"dagster", "pydantic", "yaml", "jinja2", "requests", "pytest", "pytz", "rich", "click", "sqlalchemy", "six", "grpc"}
-SHIPPED |= {"tabulate", "toposort", "tqdm", "urllib3"}
+SHIPPED |= {"tabulate", "toposort", "tqdm", "typing_extensions", "urllib3"}
 # Packages that bring others.
-BRING = {"numpy": "pandas", "scipy": "scikit-learn"}
+BRING = {"botocore": "dagster-aws", "dagster_pandas": "dagster-ge", "numpy": "pandas", "scipy": "scikit-learn"}
+# Errors of a file that no service can be the reason for.
+OWN_ERRORS = re.compile(r"(?:loading: )?(?:NameError|ImportError|ModuleNotFoundError|SyntaxError|KeyError):")
 
 Outcome = tuple[list[str], list[str]]
 
@@ -57,7 +62,8 @@ def follow(page: str, dist: Path, cant_run: dict[str, str], continues: dict[str,
     while earlier := continues.get(chain[0]):
         chain.insert(0, earlier)
     *before, markdown = [(dist / f"{name}.md").read_text() for name in chain]
-    with tempfile.TemporaryDirectory(prefix="reader-") as name:
+    # What a command left running may write while the folder is removed.
+    with tempfile.TemporaryDirectory(prefix="reader-", ignore_cleanup_errors=True) as name:
         reader = Reader(Path(name).resolve(), dist)
         for text in before:
             reader.take(text)
@@ -66,9 +72,11 @@ def follow(page: str, dist: Path, cant_run: dict[str, str], continues: dict[str,
             ran, wrong = reader.run(title)
             done += [f"{title}: {text}" for text in ran]
             problems += [f"{title}: {text}" for text in wrong]
-            if wrong and excuse(page, title, cant_run):
-                # What can't run here must still load, with the variables that the page names.
-                problems += [f"only loading {title}: {text}" for text in reader.load(title, markdown)]
+            if wrong and (key := excuse(page, f"{title}: loading", cant_run)):
+                # What can't run here must still load, with the variables that the page names, up to the service that it asks.
+                unloaded = reader.load(title, markdown)
+                asks = key.endswith(": loading")
+                problems += [f"only loading {title}: {text}" for text in unloaded if not asks or OWN_ERRORS.match(text)]
         problems += unnamed_packages(reader.folder, reader.files, "\n".join([*before, markdown]))
         count = len(reader.files.shown)
     excused = {problem: key for problem in problems if (key := excuse(page, problem, cant_run))}
@@ -82,16 +90,21 @@ class Reader:
     """Has a folder, variables, and what pages displayed so far."""
 
     def __init__(self, folder: Path, site: Path) -> None:
+        self.start = folder
         self.folder = folder
+        self.place = folder
         self.site = site
         self.files = Files()
         self.exported = fresh_environment(folder)
         self.configs: list[str] = []
+        self.titles: list[str] = []
+        self.is_installed = False
 
     def take(self, markdown: str) -> None:
         """Has a page behind it: its files, and what its commands made, if they work before anything has run."""
-        self._display(markdown, lambda command: run_shell(command, self.folder, self.exported))
+        self._display(markdown, self._shell)
         self.files.turn_page()
+        self.place = self.folder
         self.configs.clear()
 
     def work_through(self, markdown: str) -> Outcome:
@@ -100,9 +113,9 @@ class Reader:
         problems: list[str] = []
 
         def attempt(command: str) -> None:
-            problem = run_shell(command, self.folder, self.exported)
+            problem = self._shell(command)
             if problem and self._materialize():
-                problem = run_shell(command, self.folder, self.exported)
+                problem = self._shell(command)
             (problems if problem else done).append(f"$ {command.splitlines()[0]}{problem}")
 
         self._display(markdown, attempt)
@@ -110,19 +123,41 @@ class Reader:
 
     def _display(self, markdown: str, on_command: Callable[[str], Any]) -> None:
         linked = downloads(markdown, self.site)
-        for block in blocks_of(markdown):
+        blocks = blocks_of(markdown)
+        self.titles = [block.title for block in blocks if block.is_file]
+        for block in blocks:
             if block.is_file:
                 whole = linked.get(Path(block.title).name, "")
                 place = self.folder / block.title
                 place.parent.mkdir(parents=True, exist_ok=True)
                 place.write_text(self.files.add(block.title, whole if whole.startswith(block.text) else block.text))
             elif block.is_command:
-                if re.search(r"\b(?:pip install (?:-e|--editable)|uv sync)\b", block.text):
-                    self.exported["PYTHONPATH"] = f"{self.folder}:{self.folder / 'src'}"
+                self.is_installed = self.is_installed or bool(INSTALLS.search(block.text))
+                self._make_importable()
                 for command in commands_of(block):
                     on_command(command)
             if block.is_run_config:
                 self.configs.append(block.text)
+
+    def _shell(self, command: str) -> str:
+        """What went wrong, or nothing. `cd` counts if the folder is there, or once files are in it."""
+        if not (match := re.match(r"cd +(\S+) *$", command)):
+            return run_shell(command, self.place, self.exported)
+        place = (self.place / match[1]).resolve()
+        is_titled = any(place in (self.folder / title).parents for title in self.titles)
+        if self.start in (place, *place.parents) and (place.is_dir() or is_titled):
+            place.mkdir(parents=True, exist_ok=True)
+            self.place = place
+            # The titles of a page that starts in a project are relative to it.
+            if not (is_titled or self.files.parts) and self.folder in place.parents:
+                self.folder = place
+                self._make_importable()
+        return ""
+
+    def _make_importable(self) -> None:
+        """The packages of a project, once a command has installed it."""
+        if self.is_installed:
+            self.exported["PYTHONPATH"] = f"{self.folder}:{self.folder / 'src'}"
 
     def _materialize(self) -> bool:
         """Whether something was materialized from the definitions so far."""
@@ -157,24 +192,21 @@ def excuse(page: str, problem: str, cant_run: dict[str, str]) -> str | None:
 def fresh_environment(folder: Path) -> dict[str, str]:
     kept = {key: value for key, value in os.environ.items() if key in ("LANG", "TZ", "TMPDIR", "SSL_CERT_FILE")}
     path = f"{Path(sys.executable).parent}:{os.environ.get('PATH', '')}"
-    return {**kept, "HOME": str(folder / ".home"), "PATH": path, "DAGSTER_DISABLE_TELEMETRY": "1"}
+    home = folder / ".home"
+    home.mkdir()
+    # As under `dagster dev`, which the harness doesn't start.
+    return {**kept, "HOME": str(home), "PATH": path, "DAGSTER_DISABLE_TELEMETRY": "1", "DAGSTER_IS_DEV_CLI": "1"}
 
 
 def commands_of(block: Block) -> list[str]:
-    """The commands of a block: lines, joined where one continues, with here-documents kept whole."""
+    """The commands of a block: lines, joined where one continues, as loops, here-documents, and quotations do."""
     found: list[str] = []
     lines = block.text.split("\n")
     while lines:
         command = lines.pop(0)
         while command.endswith("\\") and lines:
             command += "\n" + lines.pop(0)
-        here = re.search(r"<<-?\s*['\"]?(\w+)", command)
-        while here and lines:
-            line = lines.pop(0)
-            command += "\n" + line
-            if line.strip() == here[1]:
-                break
-        while not here and is_open(command) and lines:
+        while lines and is_open(command):
             command += "\n" + lines.pop(0)
         if command.strip() and not command.lstrip().startswith("#") and not SKIPPED.match(command.strip()):
             # A reader replaces `TOKEN=<token>`.
@@ -183,12 +215,10 @@ def commands_of(block: Block) -> list[str]:
 
 
 def is_open(command: str) -> bool:
-    """Whether a quotation continues on the next line."""
-    try:
-        shlex.split(command, comments=True)
-    except ValueError:
-        return True
-    return False
+    """Whether a command continues on the next line."""
+    in_english = {"LC_ALL": "C", "PATH": os.environ["PATH"]}
+    ended = subprocess.run(["bash", "-n", "-c", command], env=in_english, capture_output=True, text=True)
+    return bool(re.search(r"unexpected EOF|end of file|end-of-file", ended.stderr))
 
 
 def run_shell(command: str, folder: Path, environment: dict[str, str]) -> str:
@@ -220,9 +250,9 @@ def run_file(folder: Path, title: str, environment: dict[str, str], configs: lis
     elif defines(tree) and not is_part(folder, title):
         mode = "load" if only_load else "run"
     else:
-        mode = "script" if "__main__" in text and not only_load else "import"
-    if mode == "import" and not title.removesuffix(".py").replace("/", "").isidentifier():
-        mode = "script"
+        # Dagster starts a script that opens Pipes.
+        is_script = "__main__" in text and "open_dagster_pipes" not in text and not only_load
+        mode = "script" if is_script or "." in title.removesuffix(".py") else "import"
     request = {"folder": str(folder), "file": title, "mode": mode, "environment": environment, "configs": configs}
     answer = ask(request)
     return answer["done"], answer["failed"]

@@ -142,12 +142,35 @@ def run_definitions(file: str, mode: str, configs: list[str]) -> dict[str, Any]:
     with dg.DagsterInstance.local_temp(overrides=QUICK) as instance:
         for repository in repositories:
             for name, attempt in attempts(repository, instance, run_configs):
-                try:
-                    attempt()
+                # dbt's adapter keeps the database open until its process ends, which no other process can open then.
+                problem = in_own_process(attempt) if "dagster_dbt" in sys.modules else problem_of(attempt)
+                if problem:
+                    failed.append(f"{name}: {problem}")
+                else:
                     done.append(name)
-                except BaseException as error:
-                    failed.append(f"{name}: {reason(error)}")
     return {"done": done, "failed": failed}
+
+
+def problem_of(attempt: Callable[[], None]) -> str:
+    try:
+        attempt()
+    except BaseException as error:
+        return reason(error)
+    return ""
+
+
+def in_own_process(attempt: Callable[[], None]) -> str:
+    """What goes wrong in a process of its own, such as Dagster starts for each step."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.write(write, problem_of(attempt).encode())
+        os._exit(0)
+    os.close(write)
+    with os.fdopen(read) as answer:
+        problem = answer.read()
+    _, status = os.waitpid(child, 0)
+    return problem or ("ended its process" if status else "")
 
 
 Attempt = tuple[str, Callable[[], None]]
@@ -163,7 +186,7 @@ def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, con
             node = graph.get(key)
             if not node.is_executable or not node.is_materializable or key in started:
                 continue
-            keys = {other for other in node.execution_set_entity_keys if isinstance(other, dg.AssetKey)}
+            keys = run_together(graph, key, started)
             started |= keys
             job = repository.get_implicit_job_def_for_assets(keys)
             partitions = list(dict.fromkeys(partition for each in sorted(keys) for partition in wanted[each]))
@@ -182,6 +205,19 @@ def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, con
                 dg.build_schedule_context(instance, scheduled_execution_time=datetime.now(timezone.utc), **context)
             ),
         )
+
+
+def run_together(graph: Any, key: dg.AssetKey, started: set[dg.AssetKey]) -> set[dg.AssetKey]:
+    """The assets of an asset's function that a run of all would start with it: those that wait for nothing else."""
+    node = graph.get(key)
+    together = set(node.assets_def.keys) - started
+
+    def is_missing(parent: dg.AssetKey) -> bool:
+        return graph.get(parent).is_materializable and parent not in together | started
+
+    while late := {each for each in together if any(is_missing(parent) for parent in graph.get(each).parent_keys)}:
+        together -= late
+    return together | {other for other in node.execution_set_entity_keys if isinstance(other, dg.AssetKey)}
 
 
 def partitions_to_run(graph: Any, instance: Any) -> dict[dg.AssetKey, list[str | None]]:
@@ -211,7 +247,8 @@ def newest(partitions: Any, instance: Any, *, is_first: bool = False) -> list[st
     keys = partitions.get_partition_keys(dynamic_partitions_store=instance)
     if not keys or is_first:
         return keys[:1]
-    return [next((key for key in reversed(keys) if key in _input()), keys[-1])]
+    has_input = (key for key in reversed(keys) if all(part in _input() for part in key.split("|")))
+    return [next(has_input, keys[-1])]
 
 
 def execute(job: Any, instance: Any, configs: list[Any], *, partitions: list[str | None], **options: Any) -> None:
