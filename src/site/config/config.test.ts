@@ -56,6 +56,11 @@ it.each([
     '"url" is "https://a.example\x85x"',
     'It must be an absolute web address, for example "https://docs.example.com".',
   ],
+  [
+    { ...minimal, feedbackUrl: 'java\nscript:alert(1)' },
+    '"feedbackUrl" must be a path or a web address',
+    'This one would run code.',
+  ],
   [{ ...minimal, baseUrl: '/a\x85/' }, '"baseUrl" is "/a\x85/"', 'It must start and end with "/".'],
   [{ ...minimal, onBrokenLinks: 'throw' }, '"onBrokenLinks" is "throw"', 'Write "error" or "warn" or "ignore".'],
   [
@@ -117,6 +122,16 @@ it.each(['https://a.example; script-src *', 'https://a.example;x', "https://a.ex
     ]);
   },
 );
+
+it.each(['..', 'a/../b', '/etc', 'docs\0'])('rejects the folder %j', (docsDir) => {
+  const { diagnostics } = readConfig({ ...minimal, docsDir }, 'site.config.ts');
+  expect(diagnostics).toMatchObject([
+    {
+      message: `"docsDir" is ${JSON.stringify(docsDir)}`,
+      hint: 'It must be a folder of the project, for example "docs".',
+    },
+  ]);
+});
 
 it('reports every error at its place', () => {
   const source =

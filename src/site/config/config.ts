@@ -5,11 +5,14 @@ import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
 import {
   externalScript,
+  folder,
   hostedIndex,
   line,
   logo,
   origins,
   plainLink,
+  safeText,
+  siteBase,
   siteLink,
   sitemapOptions,
   sitePath,
@@ -33,10 +36,7 @@ const siteConfigSchema = v.strictObject({
   /** Where the site is published, without a path. @example 'https://docs.dagster.io' */
   url: webFolder,
   /** Path below which the site is served. @default '/' */
-  baseUrl: v.optional(
-    v.pipe(v.string(), v.regex(/^\/([^\s\p{Cc}?#]*[^/\s\p{Cc}?#]\/)?$/u, 'must start and end with "/"')),
-    '/',
-  ),
+  baseUrl: v.optional(siteBase, '/'),
   /** `true`: links end with a slash. `false`: pages are `a/b.html`. Absent: pages are `a/b/index.html`, and links have no slash. @default absent */
   trailingSlash: v.optional(v.boolean()),
   /** Language tag. @default 'en' */
@@ -64,9 +64,9 @@ const siteConfigSchema = v.strictObject({
   /** Folder of the project on the code host, for "Edit this page"; `null` hides the link. @default null */
   editUrl: v.optional(v.nullable(webFolder), null),
   /** URL of the released source tree, for `CodeReferenceLink`. @default '' */
-  sourceUrl: v.optional(v.string(), ''),
+  sourceUrl: v.optional(safeText, ''),
   /** Where readers leave feedback. @default '' */
-  feedbackUrl: v.optional(v.string(), ''),
+  feedbackUrl: v.optional(safeText, ''),
   /** Links each page to a form for issues, and asks whether it was helpful if there is an `endpoint`. @default null */
   pageFeedback: v.optional(
     v.nullable(
@@ -228,11 +228,11 @@ const siteConfigSchema = v.strictObject({
     [],
   ),
   /** Folder of the pages. @default 'docs' */
-  docsDir: v.optional(text, 'docs'),
+  docsDir: v.optional(folder, 'docs'),
   /** Folder of the code that pages show. @default 'snippets' */
-  snippetsDir: v.optional(text, 'snippets'),
+  snippetsDir: v.optional(folder, 'snippets'),
   /** Folder of files that are published unchanged. @default 'static' */
-  staticDir: v.optional(text, 'static'),
+  staticDir: v.optional(folder, 'static'),
   /** `error`, `warn`, or `ignore` for links to missing pages. @default 'error' */
   onBrokenLinks: v.optional(onProblem, 'error'),
   /** `error`, `warn`, or `ignore` for links to missing anchors. @default 'error' */

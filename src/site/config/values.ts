@@ -30,9 +30,24 @@ export const siteLink = v.pipe(
   v.string(),
   v.regex(SITE_LINK_RE, 'must be a site path that starts with "/", without empty, "." or ".." parts'),
 );
-export const address = v.pipe(
+/** The site's address on its host. */
+export const siteBase = v.pipe(
+  v.string(),
+  v.regex(/^\/([^\s\p{Cc}?#]*[^/\s\p{Cc}?#]\/)?$/u, 'must start and end with "/"'),
+);
+/** A folder of the project. */
+export const folder = v.pipe(
   text,
+  v.regex(/^(?!\/|(?:.*\/)?\.\.(?:\/|$))[^\p{Cc}]+$/su, 'must be a folder of the project, for example "docs"'),
+);
+/** An address or nothing. */
+export const safeText = v.pipe(
+  v.string(),
   v.check((url) => !isUnsafeUrl(url), 'must be a path or a web address: This one would run code'),
+);
+export const address = v.pipe(
+  safeText,
+  v.nonEmpty('must not be empty'),
   v.check((url) => !meantPathname(url), 'must be a path or a web address: Write "pathname://" before a path'),
 );
 
