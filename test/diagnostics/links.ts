@@ -380,9 +380,16 @@ export const links: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a frame that shows no page',
+    title: 'a frame of the own site, which shows no page either',
     files: { 'docs/a.md': 'Text.\n\n<iframe src="/demo" title="Demo"></iframe>\n' },
     found: [
+      {
+        id: 'blocked-origin',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The frame "/demo" is on this site, which the site\'s security policy blocks',
+        hint: 'Link to it, or show it as a picture or a video.',
+      },
       {
         id: 'broken-link',
         level: 'error',

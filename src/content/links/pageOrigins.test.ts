@@ -14,6 +14,18 @@ it.each([
 });
 
 it.each([
+  ['frames', '/demo.html', true],
+  ['objects', '/a.svg', true],
+  ['frames', 'https://docs.example.com/a', true],
+  ['media', '/a.mp4', false],
+  ['images', 'a.svg', false],
+  ['forms', '/search', false],
+] as const)('%s of the own site: %s', (kind, address, isBlocked) => {
+  const found = blockedOrigin(kind, address, { home: HOME, origins: NONE });
+  expect(found?.message.includes('is on this site, which') ?? false).toBe(isBlocked);
+});
+
+it.each([
   ['//other.example/a', true],
   ['https:other.example/a', true],
   ['http:other.example/a', true],

@@ -19,14 +19,18 @@ const NAMES: Readonly<Record<PolicyKind, string>> = {
   drawings: 'part of a drawing',
 };
 
+const INSTEAD_OF_OWN = 'Link to it, or show it as a picture or a video.';
 const INSTEAD: Readonly<Record<PolicyKind, string>> = {
   images: 'copy the file to the static folder',
   frames: 'link to it',
   media: 'copy the file to the static folder',
   forms: 'Link to a page of that host instead.',
-  objects: 'Link to it, or show it as a picture or a video.',
+  objects: INSTEAD_OF_OWN,
   drawings: 'Draw it in the page, or show the drawing as a picture.',
 };
+
+/** The site's own pages and files can't be in frames and objects. */
+const NEVER_OWN: ReadonlySet<PolicyKind> = new Set(['frames', 'objects']);
 
 /** Attributes of drawings whose value may be `url(…)`. */
 const PAINTS: ReadonlySet<string> = new Set(
@@ -86,7 +90,8 @@ export function blockedOrigin(
   const { origin, protocol } = url;
   const isWeb = /^https?:$/.test(protocol);
   // A blob has the origin of the page that made it.
-  if ((isWeb && origin === new URL(home).origin) || (kind === 'images' && protocol === 'data:')) return undefined;
+  const isOwn = isWeb && origin === new URL(home).origin;
+  if ((isOwn && !NEVER_OWN.has(kind)) || (kind === 'images' && protocol === 'data:')) return undefined;
   const key = kind in origins ? (kind as keyof PageOrigins) : undefined;
   if (key && origins[key].some((allowed) => matches(allowed, origin))) return undefined;
   const shown = address.length > 80 ? `${address.slice(0, 80)}…` : address;
@@ -95,7 +100,8 @@ export function blockedOrigin(
     const message = `${subject} has the scheme "${protocol}", which the site's security policy blocks`;
     return { message, hint: 'Write a path of the site, or an address that starts with https:.' };
   }
-  const message = `${subject} is on another host, which the site's security policy blocks`;
+  const message = `${subject} is on ${isOwn ? 'this site' : 'another host'}, which the site's security policy blocks`;
+  if (isOwn) return { message, hint: INSTEAD_OF_OWN };
   if (!key) return { message, hint: INSTEAD[kind] };
   return { message, hint: `Add "${origin}" to origins.${key} in site.config.ts, or ${INSTEAD[kind]}.` };
 }
