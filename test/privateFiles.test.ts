@@ -150,11 +150,26 @@ test('pages can show the other content of the project', async () => {
   for (const word of Object.values(shown)) expect(project.read('dist/a.html')).toContain(word);
 });
 
-test('a static file or a page that is a link to a hidden file is left out, with a warning', async () => {
-  project = createSite({ '.env': SECRET, '.a.md': SECRET }, { 'static/env.txt': '../.env', 'docs/b.md': '../.a.md' });
+test('a static file or a page that is a link to a private file is left out, with a warning', async () => {
+  project = createSite(
+    { '.env': SECRET, '.a.md': SECRET, 'deploy.sh': SECRET, 'node_modules/m/a.js': SECRET },
+    {
+      'static/env.txt': '../.env',
+      'docs/b.md': '../.a.md',
+      'static/deploy.txt': '../deploy.sh',
+      'static/config.txt': '../site.config.ts',
+      'static/m.js': '../node_modules/m/a.js',
+    },
+  );
   const { text } = await project.docs('build');
-  for (const file of ['static/env.txt', 'docs/b.md'])
-    expect(text).toContain(`The symbolic link ${file} points to a hidden file, so it was skipped`);
+  for (const [file, to, reason] of [
+    ['static/env.txt', '.env', 'is hidden'],
+    ['docs/b.md', '.a.md', 'is hidden'],
+    ['static/deploy.txt', 'deploy.sh', "is in the project's top folder"],
+    ['static/config.txt', 'site.config.ts', "is in the project's top folder"],
+    ['static/m.js', 'node_modules/m/a.js', 'is in node_modules/'],
+  ])
+    expect(text).toContain(`The symbolic link ${file} points to ${to}, which ${reason}, so it was skipped`);
   expect([...snapshot(join(project.root, 'dist')).values()].join()).not.toContain(SECRET);
 });
 

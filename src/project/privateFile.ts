@@ -7,14 +7,15 @@ import { join, relative, sep } from 'node:path';
  * are the sources of the configuration.
  */
 export function privateReason(root: string, file: string, configFiles: readonly string[]): string | undefined {
-  const reason = namedReason(file, configFiles);
+  const reason = privateName(file, configFiles);
   if (reason) return reason;
   const real = realPath(root, file);
-  const linked = real === undefined || real === file ? undefined : namedReason(real, configFiles);
+  const linked = real === undefined || real === file ? undefined : privateName(real, configFiles);
   return linked && `is a link to a file that ${linked}`;
 }
 
-function namedReason(file: string, configFiles: readonly string[]): string | undefined {
+/** Why a file is private, by its project-relative name alone. A folder's name ends with a slash. */
+export function privateName(file: string, configFiles: readonly string[] = []): string | undefined {
   const parts = file.replace(/\/$/, '').split('/');
   if (file.startsWith('/') || parts.includes('..')) return 'is outside the project';
   if (isHidden(file)) return 'is hidden';

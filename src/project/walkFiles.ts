@@ -1,7 +1,7 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { isHidden } from './privateFile.ts';
+import { privateName } from './privateFile.ts';
 import { notFile, unreadable } from './readText.ts';
 
 /** `size:mtime:ctime:inode` of a file. Equal stamps count as equal content: no tool restores all of these. */
@@ -131,8 +131,10 @@ function linkTarget(
     const real = realpathSync(join(root, path));
     const top = realpathSync(root);
     if (!isIn(real, top)) return { where: `points outside the project, to ${real}` };
-    if (isHidden(real.slice(top.length))) return { where: 'points to a hidden file' };
-    return { real, isFolder: statSync(real).isDirectory() };
+    const isFolder = statSync(real).isDirectory();
+    const name = relative(top, real).replaceAll(sep, '/');
+    const reason = name && privateName(isFolder ? `${name}/` : name);
+    return reason ? { where: `points to ${name}, which ${reason}` } : { real, isFolder };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { where: 'points to a missing file' };
