@@ -24,17 +24,37 @@ export function inputsHash({ snippets, docs }, { folder, pages }) {
   const shared = [join(snippets, 'conftest.py'), join(snippets, 'pytest.ini'), join(snippets, 'pyrightconfig.json')];
   const files = [...own, ...importedFrom(join(snippets, 'tests'), [...own, ...shared]), ...shared.filter(existsSync)];
   const phrases = literalsOf(files.filter(isPython));
-  const isDoc = (file) => file.startsWith(docs + sep);
+  const isPage = (file) => file.startsWith(docs + sep) && file.endsWith('.md');
+  return hashOf({ snippets, docs }, files, (file) =>
+    isPage(file) ? Buffer.from(testedText(readFileSync(file, 'utf8'), phrases)) : readFileSync(file),
+  );
+}
+
+/**
+ * The same of the core group, whose tests may read any page and snippet: every file of both folders, but for the records
+ * of passes.
+ * @param {Folders} folders
+ */
+export function coreHash({ snippets, docs }) {
+  const records = join(snippets, 'tests', 'alone') + sep;
+  const files = [...filesIn(snippets), ...filesIn(docs)].filter(
+    (file) => file !== passedFile(snippets) && !file.startsWith(records),
+  );
+  return hashOf({ snippets, docs }, files, (file) => readFileSync(file));
+}
+
+/** A hash of files by name, in any order. */
+function hashOf({ snippets, docs }, files, read) {
   const named = new Map(
     files.map((file) => {
-      const name = isDoc(file) ? join('docs', relative(docs, file)) : join('snippets', relative(snippets, file));
+      const isDoc = file.startsWith(docs + sep);
+      const name = isDoc ? join('docs', relative(docs, file)) : join('snippets', relative(snippets, file));
       return [name.replaceAll('\\', '/'), file];
     }),
   );
   const hash = createHash('sha256');
   for (const [name, file] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const isPage = isDoc(file) && file.endsWith('.md');
-    const content = isPage ? Buffer.from(testedText(readFileSync(file, 'utf8'), phrases)) : readFileSync(file);
+    const content = read(file);
     hash.update(`${name}\0${content.length}\0`);
     hash.update(content);
   }

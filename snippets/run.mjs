@@ -9,7 +9,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { fail, run } from '../tools/pythonEnvironment.mjs';
 import { CORE, pythonOfGroup, readGroups } from './groups.mjs';
-import { inputsHash, notePassed, readPassed, snippetFolder } from './passed.mjs';
+import { coreHash, inputsHash, notePassed, readPassed, snippetFolder } from './passed.mjs';
 
 const snippets = dirname(fileURLToPath(import.meta.url));
 const folders = { snippets, docs: join(dirname(snippets), 'docs') };
@@ -67,13 +67,16 @@ function runGroup({ name, folder, pages, args }) {
   const tested = run(python, ['-m', 'pytest', ...options], { cwd: snippets, env });
   if (!whole) return tested;
   const failed = checkTypes({ name, pages, python }) || tested;
-  if (name !== CORE) notePassed(folders, name, failed ? undefined : inputsHash(folders, { folder, pages }));
+  notePassed(folders, name, failed ? undefined : inputsOf({ name, folder, pages }));
   return failed;
 }
 
-/** The core group depends on all pages, so it's always run. */
-function hasPassed({ name, folder, pages }) {
-  return name !== CORE && readPassed(folders)[name] === inputsHash(folders, { folder, pages });
+function hasPassed(group) {
+  return readPassed(folders)[group.name] === inputsOf(group);
+}
+
+function inputsOf(group) {
+  return group.name === CORE ? coreHash(folders) : inputsHash(folders, group);
 }
 
 function hasPath(args) {

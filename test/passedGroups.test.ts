@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputsHash, notePassed, readPassed, testedText } from '../snippets/passed.mjs';
+import { coreHash, inputsHash, notePassed, readPassed, testedText } from '../snippets/passed.mjs';
 
 let root: string;
 const write = (path: string, text: string) => {
@@ -73,6 +73,27 @@ describe('the hash of what decides how a group ends', () => {
     append(path);
     expect(hash()).toBe(before);
   });
+});
+
+describe('the hash of the core group', () => {
+  it.each(['snippets/tests/test_schedules.py', 'snippets/libraries/dbt_cloud/assets.py', 'docs/libraries/dbt.md'])(
+    'follows %s',
+    (path) => {
+      const before = coreHash(foldersOf(root));
+      append(path);
+      expect(coreHash(foldersOf(root))).not.toBe(before);
+    },
+  );
+
+  it.each(['snippets/passed.json', 'snippets/tests/alone/passed.json', 'snippets/tests/__pycache__/ports.pyc'])(
+    'ignores %s',
+    (path) => {
+      const before = coreHash(foldersOf(root));
+      append(path);
+      expect(coreHash(foldersOf(root))).toBe(before);
+      rmSync(join(root, path));
+    },
+  );
 });
 
 it('has the same hash in another folder, beside pages that are elsewhere', () => {
