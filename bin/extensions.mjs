@@ -35,7 +35,9 @@ export function extensionLists(repository) {
 
 /** @param {string} repository */
 function extensionNames(repository) {
-  return readdirSync(join(repository, 'extensions'), { withFileTypes: true })
+  const folder = join(repository, 'extensions');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();

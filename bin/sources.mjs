@@ -1,7 +1,7 @@
 // @ts-check
 /** Hashes of what the engine is made of. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -32,6 +32,7 @@ export function environmentHash(repository) {
 /** Every file below src/ and extensions/ except tests, which nothing imports. @param {string} repository @returns {string[]} */
 export function sourceFiles(repository) {
   return ['src', 'extensions']
+    .filter((folder) => existsSync(join(repository, folder)))
     .flatMap((folder) => readdirSync(join(repository, folder), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) =>

@@ -54,6 +54,19 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
+it('without any extension, a site builds', async () => {
+  const engine = copyEngine();
+  dispose.push(engine.dispose);
+  rmSync(join(engine.root, 'extensions'), { recursive: true });
+  expect(await project(PAGES, engine.root).docs('build')).toMatchObject({ code: 0 });
+});
+
+it('a name that is listed twice counts once', async () => {
+  const site = project(withExtensions(['assistants', 'assistants', 'host-files', 'host-files']));
+  expect(await site.docs('build')).toMatchObject({ code: 0 });
+  expect(site.read('dist/llms.txt').split('MCP server')).toHaveLength(2);
+});
+
 it('a misspelled name is an error that says which one is meant', async () => {
   const { code, text } = await project(withExtensions(['asistants'])).docs('check');
   expect(code).toBe(1);

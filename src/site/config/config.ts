@@ -17,6 +17,7 @@ import {
   sitemapOptions,
   sitePath,
   text,
+  uniqueNames,
   webAddress,
   webFolder,
   wholeNumber,
@@ -204,7 +205,7 @@ const siteConfigSchema = v.strictObject({
     {},
   ),
   /** Names of folders in `extensions/` whose features the site uses. @default [] @example ['assistants'] */
-  extensions: v.optional(v.array(text), []),
+  extensions: v.optional(uniqueNames, []),
   /** Shows breadcrumbs above the title. @default true */
   breadcrumbs: v.optional(v.boolean(), true),
   /** Sitemap settings; `false` disables the sitemap. */

@@ -17,6 +17,12 @@ export const webAddress = v.pipe(
   ),
 );
 
+/** A list of names, each once. */
+export const uniqueNames = v.pipe(
+  v.array(text),
+  v.transform((names) => [...new Set(names)]),
+);
+
 /** A URL to which paths are appended. */
 export const webFolder = v.pipe(
   webAddress,
