@@ -8,7 +8,7 @@ import { openSite } from '../../src/project/openSite.ts';
 import { openProject } from '../../src/project/project.ts';
 import { readText } from '../../src/project/readText.ts';
 import { type Diagnostic, distinct } from '../../src/shared/diagnostics.ts';
-import { withSeverity } from '../../src/site/config/config.ts';
+import { withSeverity } from '../../src/site/config/severity.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts';
 import { configText, createProject } from './project.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { configDiagnostic, isUnknownKey } from './configDiagnostic.ts';
 import { navbarItem } from './navbarItem.ts';
 import { dataPlace } from './sourcePlace.ts';
@@ -332,20 +332,4 @@ export function readConfig(
 function remove(value: unknown, steps: string[]): void {
   const owner = steps.slice(0, -1).reduce<Record<string, unknown>>((inner, key) => Object(inner[key]), Object(value));
   delete owner[steps.at(-1) ?? ''];
-}
-
-/** A page's diagnostics at the levels of the configuration; 'ignore' drops them. */
-export function withSeverity(
-  diagnostics: Diagnostic[],
-  { onBrokenMarkdownLinks, onBlockedOrigins }: Pick<SiteConfig, 'onBrokenMarkdownLinks' | 'onBlockedOrigins'>,
-): Diagnostic[] {
-  const levels: Partial<Record<DiagnosticId, OnProblem>> = {
-    'broken-markdown-link': onBrokenMarkdownLinks,
-    'blocked-origin': onBlockedOrigins,
-  };
-  return diagnostics.flatMap((diagnostic) => {
-    const level = levels[diagnostic.id];
-    if (level === undefined) return [diagnostic];
-    return level === 'ignore' ? [] : [{ ...diagnostic, level }];
-  });
 }

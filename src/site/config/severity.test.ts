@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { withSeverity } from './config.ts';
+import { withSeverity } from './severity.ts';
 
 const at = { file: 'docs/a.md', line: 1, column: 1 };
 const broken: Diagnostic = { id: 'broken-markdown-link', level: 'error', ...at, message: 'm', hint: 'h' };
