@@ -27,6 +27,11 @@ it.each([
     { className: ['research', 'footers'], commandfor: 'own', ariaLabel: 'Search-engine words', dataOpen: 1 },
   ],
   [{ open: true, hidden: false, title: null, key: 'k' }, { open: true }],
+  // without a value
+  [
+    { popover: true, crossorigin: true },
+    { popover: '', crossOrigin: '' },
+  ],
   [{ style: { textAlign: 'right' }, class: 'a' }, { className: ['u-text-right', 'a'] }],
 ])('%j becomes %j', (attributes, properties) => {
   expect(htmlProperties(attributes)).toEqual({ properties, dropped: [], unsafe: [] });

@@ -36,6 +36,9 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Attributes without a value whose value is then the empty string, in lower case. React drops `true`. */
+const EMPTY: ReadonlySet<string> = new Set(['autocapitalize', 'crossorigin', 'popover', 'translate']);
+
 /** React attributes that have no use in a page, in lower case. */
 const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
 
@@ -103,7 +106,7 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
     else if ((key === 'id' || key === 'name') && FRAME_ID_RE.test(String(value))) dropped.push(`the id "${value}"`);
     else if (REFERENCES.has(key) && FRAME_ID_RE.test(String(value))) dropped.push(`the reference "${value}"`);
     else if (URL_NAMES.has(key) && isUnsafeUrl(String(value))) unsafe.push(name);
-    else properties[property] = value as string | number | boolean;
+    else properties[property] = value === true && EMPTY.has(key) ? '' : (value as string | number | boolean);
   }
   if (classes.length > 0) properties.className = classes;
   return { properties, dropped, unsafe };
