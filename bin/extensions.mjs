@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 
 /** A layer's list, with the layer's name. */
 const LIST_RE = /^src[/\\](\w+)[/\\](?:\w+[/\\])?extensions\.ts$/;
+const EMPTY = ' = {};';
 
 /**
  * An esbuild plugin that fills the empty record in a layer's `extensions.ts` with what `extensions/<name>/<layer>.ts`
@@ -26,7 +27,8 @@ export function extensionLists(repository) {
         const imports = parts.map(({ file }, index) => `import part${index} from ${JSON.stringify(file)};`);
         const entries = parts.map(({ name }, index) => `${JSON.stringify(name)}: part${index}`);
         const text = readFileSync(path, 'utf8');
-        const contents = text.replace(' = {};', ` = { ${entries.join(', ')} };`);
+        if (!text.includes(EMPTY)) throw new Error(`${path} has no empty record to fill`);
+        const contents = text.replace(EMPTY, ` = { ${entries.join(', ')} };`);
         return { contents: `${imports.join('\n')}\n${contents}`, loader: 'ts' };
       });
     },

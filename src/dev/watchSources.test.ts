@@ -50,7 +50,7 @@ it.each([
   await expect.poll(() => changed.sort()).toEqual(told);
 });
 
-it("a file that hasn't changed since isn't told, and each change is told once", async () => {
+it("a file that hasn't changed since isn't reported, and each change is reported once", async () => {
   for (const file of ['docs/old.md', 'lib/titles.ts']) write(file, LONG_AGO);
   watch(['docs'], Date.now());
   watch(['docs', 'lib/titles.ts'], Date.now());

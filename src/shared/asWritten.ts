@@ -34,7 +34,7 @@ function means(word: string, value: unknown): boolean {
   return Number(word.replace(/(?<=\d)_(?=\d)/g, '')) === value;
 }
 
-/** The rest of a text from a 1-based line and column. */
+/** The rest of some text from a 1-based line and column. */
 export function textFrom(text: string, { line, column }: { line: number; column: number }): string {
   let start = 0;
   for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
+import { own } from '../../shared/own.ts';
 import type { SiteConfig } from './config.ts';
 import { dataPlaces } from './sourcePlace.ts';
 
@@ -18,7 +19,7 @@ export const siteExtensions: Record<string, SiteExtension> = {};
 
 /** The extensions that the configuration names. */
 export function extensionsOf({ extensions: names }: Pick<SiteConfig, 'extensions'>): SiteExtension[] {
-  return names.flatMap((name) => (Object.hasOwn(siteExtensions, name) ? [siteExtensions[name] as SiteExtension] : []));
+  return names.flatMap((name) => own(siteExtensions, name) ?? []);
 }
 
 /** A `config` error for each name without a folder. */
