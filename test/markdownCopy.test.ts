@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createProject, type TestProject } from './support/project.ts';
+import { configText, createProject, type TestProject } from './support/project.ts';
 
 const cell = (content: string) =>
   `<table>\n<thead><tr><th>What</th><th>How</th></tr></thead>\n<tbody>\n<tr><td>Install</td><td>\n\n${content}\n\n</td></tr>\n</tbody>\n</table>\n`;
@@ -52,13 +52,13 @@ const cases: [name: string, written: string, copied: string][] = [
   ['a break in a heading', '## One<br />two', '## One two'],
   [
     'an iframe',
-    '<iframe src="/frame.html" title="A frame"></iframe>',
-    '[A frame](https://docs.example.com/frame.html)',
+    '<iframe src="https://frames.example.org/a" title="A frame"></iframe>',
+    '[A frame](https://frames.example.org/a)',
   ],
   [
     'a frame without a title',
-    '<iframe src="/frame.html"></iframe>',
-    '[https://docs.example.com/frame.html](https://docs.example.com/frame.html)',
+    '<iframe src="https://frames.example.org/a"></iframe>',
+    '[https://frames.example.org/a](https://frames.example.org/a)',
   ],
   [
     'a video',
@@ -110,7 +110,7 @@ describe('a Markdown copy has what the page has', () => {
       'docs/numbers.md':
         '# 10<sup>6</sup> rows\n\nAbout 10<sup>9</sup> of H<sub>2</sub>O<br />in the 2<sup>nd</sup> case.\n\n## 2<sup>8</sup>\n\nUp to 2<sup>16</sup>.\n',
       'snippets/a.py': 'zebra = 1\n',
-      'static/frame.html': '<!doctype html><title>F</title>\n',
+      'site.config.ts': configText({ origins: { frames: ['https://frames.example.org'] } }),
       'static/a.mp4': 'x',
       'static/a.mp3': 'x',
       ...Object.fromEntries(
