@@ -283,7 +283,9 @@ describeSite(
         await route.continue();
       });
       const late = page.waitForResponse((response) => isLate(response.request()));
+      const asked = page.waitForRequest(isLate);
       await field(page).fill('tabs');
+      await asked;
       await field(page).fill('sundial');
       await expect.poll(() => count(page).innerText()).toContain('“sundial”');
       release();
@@ -406,6 +408,33 @@ describeSite(
       await resize(-60);
       await list.evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
       await expect.poll(state).toEqual({ hides: false, fades: false });
+    });
+
+    test('a filter that gets the focus is all to be seen, however much of it was', async () => {
+      const page = await openSearch(site, `/search?q=${MANY}`, { viewport: { width: 400, height: 800 } });
+      const list = page.locator('.section-filter ul');
+      const last = list.locator('a').last();
+      const wide = await list.evaluate((row: HTMLElement) => row.scrollWidth);
+      for (const seen of [20, 31, 33, 40]) {
+        // The row ends as many pixels after the start of its last link.
+        await list.evaluate(
+          (row: HTMLElement, { wide, seen }) => {
+            const link = row.querySelector('li:last-child a')?.getBoundingClientRect();
+            row.scrollTo({ left: 0, behavior: 'instant' });
+            row.style.width = `${wide - (link?.width ?? 0) - 4 + seen}px`;
+          },
+          { wide, seen },
+        );
+        await list.locator('a').nth(-2).focus();
+        await list.evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }));
+        await page.keyboard.press('Tab');
+        expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+        await expect
+          .poll(() => list.evaluate((row) => row.scrollWidth - row.clientWidth - row.scrollLeft), {
+            message: `${seen}`,
+          })
+          .toBeLessThan(1);
+      }
     });
 
     describe('the script takes over the server’s results', () => {

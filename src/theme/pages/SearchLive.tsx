@@ -78,6 +78,15 @@ export default function SearchLive() {
       stay(to);
     } else go(to);
   };
+  // A filter of which a finger's width is seen counts as seen for Chromium, though it's under the edge of its row.
+  useEffect(() => {
+    const show = ({ target }: Event) => {
+      const filter = (target as Element).closest('.section-filter a:focus-visible');
+      filter?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
+    document.addEventListener('focusin', show);
+    return () => document.removeEventListener('focusin', show);
+  }, []);
   useEffect(() => {
     const place = document.querySelector<HTMLElement>(RESULTS_TAG);
     const press = (event: MouseEvent) => {
