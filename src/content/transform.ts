@@ -188,6 +188,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   meta: 'Write it between <head> and </head>, or remove it.',
   script: "The site's security policy blocks scripts in pages. Add the script to the configuration.",
   style: 'Remove it: the theme sets the style.',
+  template: 'Remove its tags: browsers never show what is in it.',
 };
 
 /** Reports an unknown tag; its content is still shown. */

@@ -66,7 +66,7 @@ export const components: DiagnosticCase[] = [
     title: 'elements whose effect the site sets',
     files: {
       'docs/a.md':
-        '<script src="/x.js"></script>\n\n<style>{`a { color: red }`}</style>\n\n<link rel="icon" href="/x.svg" />\n',
+        '<script src="/x.js"></script>\n\n<style>{`a { color: red }`}</style>\n\n<link rel="icon" href="/x.svg" />\n\n<template>Text.</template>\n',
     },
     found: [
       {
@@ -89,6 +89,13 @@ export const components: DiagnosticCase[] = [
         at: 'docs/a.md:5:1',
         message: 'Pages cannot contain "<link>"',
         hint: 'Write it between <head> and </head>, or remove it.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:7:1',
+        message: 'Pages cannot contain "<template>"',
+        hint: 'Remove its tags: browsers never show what is in it.',
       },
     ],
   },

@@ -140,6 +140,19 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'an unclosed tag that no page may have',
+    files: { 'docs/a.md': 'The <body> of a page, `<n k="v">`, and <your name>.\n\n<body class="wide">\n\nMore.\n' },
+    found: [
+      {
+        id: 'unclosed-tag',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'The tag "<body>" is never closed',
+        hint: 'Write "</body>" after its content, or "<body />" if it has none.',
+      },
+    ],
+  },
+  {
     title: 'a tag that ends in another list item',
     files: { 'docs/a.md': '- <div>\n\n  Text.\n\n- More. </div>\n' },
     found: [

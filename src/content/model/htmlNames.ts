@@ -29,7 +29,7 @@ export const HTML_ELEMENTS: ReadonlySet<string> = new Set([
   ...BLOCK_ELEMENTS,
   ...PHRASING_PARENTS,
   ...names(
-    'audio button canvas caption center colgroup datalist del figure iframe ins legend map meter noscript object optgroup option output picture progress ruby rp rt search select slot template textarea tt video',
+    'audio button canvas caption center colgroup datalist del figure iframe ins legend map meter noscript object optgroup option output picture progress ruby rp rt search select slot textarea tt video',
   ),
   ...DRAWING_ELEMENTS,
 ]);

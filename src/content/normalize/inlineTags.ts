@@ -55,10 +55,11 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   return edits;
 };
 
-/** A type parameter, or a name that isn't an element. */
+/** A type parameter, or a name that isn't an element and has no quoted value, as only tags have. */
 function isText(text: string, { name, start, attributes }: Tag): boolean {
   const isTypeParameter = /[\w\])]/.test(text[start - 1] ?? '') && /^[A-Z]/.test(name) && attributes.length === 0;
-  return name !== '' && (!isTagName(name) || isTypeParameter);
+  const isPlaceholder = !isTagName(name) && attributes.every(({ value }) => !value || value.kind === 'bare');
+  return name !== '' && (isPlaceholder || isTypeParameter);
 }
 
 /**
