@@ -317,7 +317,7 @@ export const components: DiagnosticCase[] = [
     title: 'what no page may put into the head',
     files: {
       'docs/a.md':
-        '<Head>\n  <script src="https://a.example/x.js" />\n  <meta http-equiv="refresh" content="0" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="author" href="java script:x()" />\n  <meta name="referrer" content="unsafe-url" />\n</Head>\n\nText.\n',
+        '<Head>\n  <script src="https://a.example/x.js" />\n  <meta http-equiv="refresh" content="0" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="author" href="java script:x()" />\n  <meta name="referrer" content="unsafe-url" />\n  <meta name="viewport" content="width=10" />\n  <meta charset="utf-16" />\n</Head>\n\nText.\n',
     },
     found: [
       {
@@ -332,28 +332,42 @@ export const components: DiagnosticCase[] = [
         level: 'error',
         at: 'docs/a.md:3:9',
         message: '<Head> cannot contain <meta http-equiv="refresh">',
-        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change what other sites learn.',
+        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
       },
       {
         id: 'prop-value',
         level: 'error',
         at: 'docs/a.md:4:9',
         message: '<Head> cannot contain <link rel="stylesheet">',
-        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change what other sites learn.',
+        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
       },
       {
         id: 'prop-value',
         level: 'error',
         at: 'docs/a.md:5:22',
         message: '<Head> cannot contain <link href="java script:x()">',
-        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change what other sites learn.',
+        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
       },
       {
         id: 'prop-value',
         level: 'error',
         at: 'docs/a.md:6:9',
         message: '<Head> cannot contain <meta name="referrer">',
-        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change what other sites learn.',
+        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:7:9',
+        message: '<Head> cannot contain <meta name="viewport">',
+        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:8:9',
+        message: '<Head> cannot contain <meta charset="utf-16">',
+        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
       },
     ],
   },

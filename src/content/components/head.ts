@@ -12,7 +12,7 @@ const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'lin
 
 /** Allowed attributes. Attributes of tools (`data-…`) are dropped. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
-  'as charset color content crossorigin href hreflang itemprop media name property rel sizes title type'.split(' '),
+  'as color content crossorigin href hreflang itemprop media name property rel sizes title type'.split(' '),
 );
 
 /** Link types that load nothing into the page. */
@@ -94,8 +94,9 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
 
 /** Metadata whose content is an address that other sites show or follow. */
 const SHARED_RE = /^(?:og:(?:image|url|video|audio)|twitter:image)$/i;
-const REFUSED_NAMES = /^(?:on|http-?equiv$)/;
-const REFUSED = 'Tags in the head of a page cannot load code or styles, redirect, or change what other sites learn.';
+const REFUSED_NAMES = /^(?:on|http-?equiv$|charset$)/;
+const REFUSED =
+  'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.';
 
 /** The attribute that makes a tag invalid, if any. */
 function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string>>): string | undefined {
@@ -109,8 +110,8 @@ function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string
       return 'rel';
     if (isUnsafeUrl(attributes.href ?? '')) return 'href';
   }
-  // It would tell other sites the page that a reader comes from.
-  if (tag === 'meta' && /^referrer$/i.test(attributes.name?.trim() ?? '')) return 'name';
+  // Other sites would learn the page that a reader comes from; the layout is made for its own viewport.
+  if (tag === 'meta' && /^(?:referrer|viewport)$/i.test(attributes.name?.trim() ?? '')) return 'name';
   return Object.keys(attributes).find((name) => REFUSED_NAMES.test(name));
 }
 

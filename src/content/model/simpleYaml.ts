@@ -64,7 +64,7 @@ function flowList(written: string): string[] | undefined {
 
 /** Far more than anyone writes by hand. A YAML parser takes minutes, or all memory, for thousands. */
 const MAX_DEPTH = 100;
-const CHAIN_RE = new RegExp(`(?:[-?:] +){${MAX_DEPTH}}`);
+const CHAIN_RE = new RegExp(`(?:[-?:] +){${MAX_DEPTH}}|^ {${4 * MAX_DEPTH}}`, 'm');
 
 /** Offset at which YAML is nested too deep, or -1. */
 export function tooNested(yaml: string): number {

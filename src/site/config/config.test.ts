@@ -61,6 +61,21 @@ it.each([
     '"feedbackUrl" must be a path or a web address',
     'This one would run code.',
   ],
+  [
+    { ...minimal, baseUrl: '/a%zz/' },
+    '"baseUrl" has a "%" that is not part of an encoded letter',
+    'Write "%25" for it.',
+  ],
+  [
+    { ...minimal, url: 'https://me:secret@docs.example.com' },
+    '"url" has a user name or password, which everyone could read',
+    'Remove it.',
+  ],
+  [
+    { ...minimal, search: { clientHeader: 'x-real-ip\n' } },
+    '"search.clientHeader" is "x-real-ip\\n"',
+    'It must be the name of a header, for example "x-real-ip".',
+  ],
   [{ ...minimal, baseUrl: '/a\x85/' }, '"baseUrl" is "/a\x85/"', 'It must start and end with "/".'],
   [{ ...minimal, onBrokenLinks: 'throw' }, '"onBrokenLinks" is "throw"', 'Write "error" or "warn" or "ignore".'],
   [

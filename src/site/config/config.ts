@@ -6,6 +6,7 @@ import { dataPlace } from './sourcePlace.ts';
 import {
   externalScript,
   folder,
+  headerName,
   hostedIndex,
   line,
   logo,
@@ -180,7 +181,7 @@ const siteConfigSchema = v.strictObject({
           RATE_LIMIT,
         ),
         /** The header in which a trusted proxy reports the client's address, such as `x-real-ip`; of several addresses, the last one counts. `null` uses the connection's address. @default null */
-        clientHeader: v.optional(v.nullable(text), null),
+        clientHeader: v.optional(v.nullable(headerName), null),
         /** Folders whose pages rank lower for queries that don't mention their subject: the next part of the address, as for pages about one tool each, or the words of an entry `{ path, subject }`. @default [] */
         subjects: v.optional(
           v.array(

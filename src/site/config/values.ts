@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isUnsafeUrl, meantPathname } from '../../content/model/urls.ts';
+import { percentDecoded } from '../../shared/escape.ts';
 import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
 export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -7,14 +8,21 @@ export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 /** Kept on one line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
 const WEB_RE = /^https?:\/\/[^/\s\p{Cc}]+[^\p{Cc}\u2028\u2029]*$/u;
+const hasPassword = (url: string) => URL.canParse(url) && new URL(url).username + new URL(url).password !== '';
 export const webAddress = v.pipe(
   v.string(),
   v.regex(WEB_RE, 'must be an absolute web address, for example "https://docs.example.com"'),
   // Its origin may become part of the security policy, where other characters would separate values.
+  v.check((url) => !hasPassword(url), 'has a user name or password, which everyone could read: Remove it'),
   v.check(
     (url) => !WEB_RE.test(url) || (URL.canParse(url) && /^https?:\/\/[\w.*:[\]-]+$/.test(new URL(url).origin)),
     'is not a web address: Write its host in letters, digits, hyphens, and dots',
   ),
+);
+/** A name that HTTP allows for a header. */
+export const headerName = v.pipe(
+  v.string(),
+  v.regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a header, for example "x-real-ip"'),
 );
 
 /** A list of names, each once. */
@@ -40,6 +48,10 @@ export const siteLink = v.pipe(
 export const siteBase = v.pipe(
   v.string(),
   v.regex(/^\/([^\s\p{Cc}?#]*[^/\s\p{Cc}?#]\/)?$/u, 'must start and end with "/"'),
+  v.check(
+    (path) => percentDecoded(path) !== undefined,
+    'has a "%" that is not part of an encoded letter: Write "%25" for it',
+  ),
 );
 /** A folder of the project. */
 export const folder = v.pipe(

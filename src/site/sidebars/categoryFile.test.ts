@@ -60,6 +60,7 @@ it.each([
     'Excessive alias count indicates a resource exhaustion attack',
     'Write the values themselves instead of aliases.',
   ],
+  ['is a list', '[]', 'it is a list', 'Write keys with values, such as "label: Guides".'],
   [
     'is nested without end',
     `label: ${'['.repeat(20_000)}`,

@@ -92,6 +92,8 @@ export function readCategoryFile({ file, text: source }: { file: string; text: s
     const reason = problem instanceof TypeError ? 'a value contains itself' : (problem as Error).message;
     return unreadable(reason, start, 'Write the values themselves instead of aliases.');
   }
+  if (Array.isArray(value))
+    return unreadable('it is a list', start, 'Write keys with values, such as "label: Guides".');
   const result = v.safeParse(schema, value);
   const placeOf = (steps: (string | number)[], part: 'key' | 'value') => {
     const { line, col } = lineCounter.linePos(offsetOf(document, steps, part));
