@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { describeSite } from './site.ts';
+import { BUILT, describeSite } from './site.ts';
 
 const MEMBERS = Array.from({ length: 80 }, (_, i) => ({
   name: `member_${i}`,
@@ -195,4 +195,5 @@ describeSite(
     });
   },
   FILES,
+  BUILT,
 );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHELL_FILES, stopClock } from './shellPages.ts';
-import { addLink, describeSite, shows } from './site.ts';
+import { addLink, BUILT, describeSite, shows } from './site.ts';
 
 /** Presses the summary; returns whether the panel is open directly after, and its animation. */
 const press = (page: Page, selector: string) =>
@@ -736,4 +736,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

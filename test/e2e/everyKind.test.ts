@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ALL_KINDS, SHELL_FILES } from './shellPages.ts';
-import { describeSite } from './site.ts';
+import { BUILT, describeSite } from './site.ts';
 
 /** How far the page can be scrolled sideways, px. */
 const sideways = (page: Page) =>
@@ -75,4 +75,5 @@ describeSite(
     });
   },
   SHELL_FILES,
+  BUILT,
 );

@@ -4,7 +4,7 @@ import { SHELL_IDS } from '../../src/theme/context/shellIds.ts';
 import { DIALOG_ID, LIST_ID, optionId } from '../../src/theme/search/parts/searchClient.ts';
 import { siteConfig } from './pages.ts';
 import { ALL_KINDS, CHANGES, SHELL_FILES } from './shellPages.ts';
-import { describeSite, isMarked, mark, shows } from './site.ts';
+import { BUILT, describeSite, isMarked, mark, shows } from './site.ts';
 
 const IDS = [...Object.values(SHELL_IDS), DIALOG_ID, LIST_ID, optionId(0)];
 /** Each id as a heading, with and without its prefix. */
@@ -50,4 +50,5 @@ describeSite(
     });
   },
   { ...SHELL_FILES, 'site.config.ts': siteConfig(CHANGES), 'docs/ids.md': PAGE },
+  BUILT,
 );
