@@ -23,11 +23,7 @@ export function inputsHash({ snippets, docs }, { folder, pages }) {
   const own = [folder, ...places].flatMap(filesIn);
   const shared = [join(snippets, 'conftest.py'), join(snippets, 'pytest.ini'), join(snippets, 'pyrightconfig.json')];
   const files = [...own, ...importedFrom(join(snippets, 'tests'), [...own, ...shared]), ...shared.filter(existsSync)];
-  const phrases = literalsOf(files.filter(isPython));
-  const isPage = (file) => file.startsWith(docs + sep) && file.endsWith('.md');
-  return hashOf({ snippets, docs }, files, (file) =>
-    isPage(file) ? Buffer.from(testedText(readFileSync(file, 'utf8'), phrases)) : readFileSync(file),
-  );
+  return hashOf({ snippets, docs }, files);
 }
 
 /**
@@ -40,21 +36,22 @@ export function coreHash({ snippets, docs }) {
   const files = [...filesIn(snippets), ...filesIn(docs)].filter(
     (file) => file !== passedFile(snippets) && !file.startsWith(records),
   );
-  return hashOf({ snippets, docs }, files, (file) => readFileSync(file));
+  return hashOf({ snippets, docs }, files);
 }
 
-/** A hash of files by name, in any order. */
-function hashOf({ snippets, docs }, files, read) {
+/** A hash of files by name, in any order; of a page, what the Python files among them can test. */
+function hashOf({ snippets, docs }, files) {
+  const phrases = literalsOf(files.filter(isPython));
   const named = new Map(
     files.map((file) => {
       const isDoc = file.startsWith(docs + sep);
       const name = isDoc ? join('docs', relative(docs, file)) : join('snippets', relative(snippets, file));
-      return [name.replaceAll('\\', '/'), file];
+      return [name.replaceAll('\\', '/'), { file, isPage: isDoc && file.endsWith('.md') }];
     }),
   );
   const hash = createHash('sha256');
-  for (const [name, file] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const content = read(file);
+  for (const [name, { file, isPage }] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const content = isPage ? Buffer.from(testedText(readFileSync(file, 'utf8'), phrases)) : readFileSync(file);
     hash.update(`${name}\0${content.length}\0`);
     hash.update(content);
   }

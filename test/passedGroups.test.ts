@@ -76,14 +76,20 @@ describe('the hash of what decides how a group ends', () => {
 });
 
 describe('the hash of the core group', () => {
-  it.each(['snippets/tests/test_schedules.py', 'snippets/libraries/dbt_cloud/assets.py', 'docs/libraries/dbt.md'])(
-    'follows %s',
-    (path) => {
-      const before = coreHash(foldersOf(root));
-      append(path);
-      expect(coreHash(foldersOf(root))).not.toBe(before);
-    },
-  );
+  it.each(['snippets/tests/test_schedules.py', 'snippets/libraries/dbt_cloud/assets.py'])('follows %s', (path) => {
+    const before = coreHash(foldersOf(root));
+    append(path);
+    expect(coreHash(foldersOf(root))).not.toBe(before);
+  });
+
+  it('follows the code of any page, but not its wording', () => {
+    const [one, reworded, other] = ['Run `a`.', 'Call `a`.', 'Call `b`.'].map((text) => {
+      write('docs/guides/any.md', text);
+      return coreHash(foldersOf(root));
+    });
+    expect(reworded).toBe(one);
+    expect(other).not.toBe(one);
+  });
 
   it.each(['snippets/passed.json', 'snippets/tests/alone/passed.json', 'snippets/tests/__pycache__/ports.pyc'])(
     'ignores %s',
