@@ -45,7 +45,7 @@ def test_orders(load: Callable[[str], ModuleType], instance: dg.DagsterInstance,
     with duckdb.connect("warehouse.duckdb") as warehouse:
         rows = warehouse.execute("select order_id, status from orders order by order_id").fetchall()
     assert rows == [(1, "paid"), (2, "paid"), (3, "paid"), (4, "open")]
-    assert run_tests(f"{PAGE}/test_orders.py") == 1
+    assert run_tests(f"{PAGE}/orders_tests.py") == 1
 
 
 def test_the_watermark_in_metadata(load: Callable[[str], ModuleType], workspace: Path, instance: dg.DagsterInstance) -> None:

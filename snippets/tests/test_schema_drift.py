@@ -47,7 +47,7 @@ def test_drift(
     done, checks = materialize()
     assert done == ["customers", "signups_by_month"]
     assert not checks["columns_follow_the_contract"].passed and not checks["column_schema_change"].passed
-    assert run_tests(f"{PAGE}/test_customers.py") == 1
+    assert run_tests(f"{PAGE}/customers_tests.py") == 1
 
 
 def test_adapting(load: Callable[[str], ModuleType], workspace: Path) -> None:
