@@ -192,6 +192,7 @@ def test_retention(workspace: Path) -> None:
         "test_nothing_new",
         "test_request_runs",
         "test_with_instance",
+        "test_asset_sensor_with_a_resource",
         "test_multi_asset_sensor",
     ],
 )
