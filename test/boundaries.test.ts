@@ -44,7 +44,7 @@ const LAYERS: Record<string, string[]> = {
 /** Importing layer -> imported layer -> the only files that it may import from there. */
 const ONLY: Record<string, Record<string, string[]>> = { theme: { site: ['src/site/model/routeData.ts'] } };
 /** An extension's parts, one for each layer that has a list of them. */
-const PART_RE = /^extensions\/[\w-]+\/(?:site|build|server|cli)\.ts$/;
+const PART_RE = /^extensions\/[\w-]+\/(?:site|content|build|server|cli)\.ts$/;
 /** What the launcher and the browser's build start from, besides the extensions' parts. Every other source is imported, directly or not, by one of them. */
 const ENTRIES = [
   'src/cli/cli.ts',

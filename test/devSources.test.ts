@@ -104,6 +104,7 @@ test('every kind of source reaches an open page', async () => {
     'snippets/x.test.ts': 'const a = 1;\n',
     'texts/linked.md': '# Linked\n',
     'static/.well-known/security.txt': 'Contact: mailto:a@example.com\n',
+    'site.config.ts': configText({ extensions: ['prose'] }),
   });
   await shows('A part.');
   const to = (file: string, text: string) => () => project.write(file, text);

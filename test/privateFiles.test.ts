@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Diagnostic } from '../src/shared/diagnostics.ts';
-import { createProject, snapshot, type TestProject } from './support/project.ts';
+import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
 
 const SECRET = 'sekret-token-1';
 
@@ -187,7 +187,7 @@ test.each([
   ],
 ])('a link out of the project cannot configure the site, and its text is never shown: %j', async (links) => {
   const targets = Object.entries(links).map(([file, target]) => [file, join(outside, target)]);
-  project = createSite({}, Object.fromEntries(targets));
+  project = createSite({ 'site.config.ts': configText({ extensions: ['prose'] }) }, Object.fromEntries(targets));
   const { code, text } = await project.docs('check');
   expect(text).not.toContain(SECRET);
   const reported = [...text.matchAll(/^(\S+):1:1 error .*(?:link out of|points outside) the project/gm)];

@@ -113,7 +113,7 @@ function stampsOf(of: { engine: Engine; inputs: ProjectInputs; site: OpenSite; a
     articleStamp: articleStampOf(engine, inputs.options, site.config),
     shellStamp: hashJson([engine.code.shell, site.model.shell, assets, linkOptions(site.config)]),
     // With other code, the same site may return other answers.
-    siteStamp: hashJson([engine.hash, site.model, site.symbols, factStamps(inputs), [...site.updates]]),
+    siteStamp: hashJson([engine.hash, site.model, site.symbols, inputs.facts, factStamps(inputs), [...site.updates]]),
   };
 }
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../test/support/content/sampleWords.ts';
 import { pageOutline, renderPage } from '../../test/support/content/testPage.ts';
 import { testApi } from '../../test/support/reference/testFacts.ts';
 
@@ -24,8 +23,6 @@ const site = {
   api: testApi(),
   symbols: { 'dagster.AssetSpec': { path: '/api/assets', anchor: 'dagster.AssetSpec' } },
   paths: { '/api/assets': 'page' as const },
-  words: sampleWords,
-  terms: { op: { path: '/glossary', anchor: 'op', subjects: [] } },
 };
 const linked = (text: string) => [
   'Link',
@@ -328,13 +325,6 @@ it.each([
   ['a word in code', 'a `asset`', [['p', 'a ', ['code', 'asset']]]],
   ['a page without such links', '---\nlink_symbols: false\n---\n\n`AssetSpec`', [['p', ['code', 'AssetSpec']]]],
   ['a place without one', 'a <code>AssetSpec</code>', [['p', 'a ', ['code', 'AssetSpec']]]],
-  // glossary terms
-  [
-    'a term',
-    'An op and an op',
-    [['p', 'An ', ['Link', { href: '/docs/glossary#op', external: false, term: true }, 'op'], ' and an op']],
-  ],
-  ['a page without such links', '---\nlink_terms: false\n---\n\nAn op', [['p', 'An op']]],
 ] as [string, string, unknown[]][])('%s: %j', async (_, text, expected) => {
   expect((await renderPage(text, site)).diagnostics).toEqual([]);
   expect(await pageOutline(text, site)).toEqual(expected);

@@ -3,7 +3,8 @@ import type { Root } from 'hast';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { fillCode } from './code/highlight.ts';
 import { fillCardFilter } from './components/cards.ts';
-import { type ComponentSet, componentSet } from './components/index.ts';
+import { componentSet } from './components/index.ts';
+import type { PageHooks } from './extensions.ts';
 import type { ComponentSpec } from './jsx/componentSpec.ts';
 import { fileOf } from './links/pageAsset.ts';
 import { findPicture } from './links/resolvePicture.ts';
@@ -22,19 +23,16 @@ import { portableMarkdown } from './output/markdown.ts';
 import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
 import { replaceShortcodes } from './plainProse.ts';
-import { checkFrontMatter } from './prose/checkProse.ts';
-import { linkTerms } from './prose/linkTerms.ts';
-import { includedText, renderFile } from './renderFile.ts';
+import { includedText, type RenderParts, renderFile } from './renderFile.ts';
 import { nameSymbols } from './symbols/nameSymbols.ts';
-import type { ProseRules } from './terms/proseRules.ts';
 
 interface ContentServices {
   lookup: SiteLookup;
   host: ContentHost;
   options: ContentOptions;
   highlighter: Highlighter;
-  /** Compiled `options.words`. */
-  prose: ProseRules | null;
+  /** Of the extensions in `options`. */
+  hooks: readonly PageHooks[];
   /** Components from layers above, such as the API reference. */
   components?: readonly ComponentSpec[];
 }
@@ -47,13 +45,13 @@ export async function renderContent(input: ContentInput, services: ContentServic
   const state = pageContext(input, services);
   try {
     const { ctx } = state;
-    if (ctx.prose) checkFrontMatter(input, ctx.prose, ctx);
+    for (const { checkPage } of services.hooks) checkPage?.(input, ctx);
     addImage(input.scanned, ctx);
     if (!ctx.addText(input.text.length)) {
       reportTooLong({ file: ctx.file, line: 1, column: 1 }, ctx);
       return await contentOf({ type: 'root', children: [] }, input, state);
     }
-    const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx, state.components) };
+    const tree: Root = { type: 'root', children: renderFile(input.text, state.ctx, state.parts) };
     // Nested partials may be too deep together even if each is fine.
     const isTooDeep = tooDeepNode(tree.children) !== undefined;
     return await contentOf(isTooDeep ? leftOut(state.ctx) : tree, input, state);
@@ -82,7 +80,7 @@ function leftOut(ctx: RenderContext): Root {
 async function contentOf(
   tree: Root,
   { scanned, path }: ContentInput,
-  { ctx, diagnostics, includes }: ReturnType<typeof pageContext>,
+  { ctx, parts, diagnostics, includes }: ReturnType<typeof pageContext>,
 ): Promise<RenderedContent> {
   replaceShortcodes(tree);
   const names = nameSymbols(tree, ctx);
@@ -104,8 +102,7 @@ async function contentOf(
     names,
     diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
   };
-  // Last, so that portable Markdown doesn't contain glossary links.
-  linkTerms(tree, ctx);
+  for (const { finish } of parts.hooks) finish?.(tree, ctx);
   await fillCode(tree, ctx.highlighter);
   return content;
 }
@@ -122,9 +119,9 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       includes.add(name);
       return ask(name);
     };
-  const { components: more, ...given } = services;
+  const { components: more, hooks, ...given } = services;
   const { host } = services;
-  const components = componentSet(more);
+  const parts = { components: componentSet(more), hooks };
   const ctx: RenderContext = {
     ...given,
     host: {
@@ -158,10 +155,10 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       numbers.set(kind, next);
       return next;
     },
-    include: createInclude(() => ctx, components, [file]),
-    fragment: createFragment(() => ctx, components),
+    include: createInclude(() => ctx, parts, [file]),
+    fragment: createFragment(() => ctx, parts),
   };
-  return { ctx, components, diagnostics, includes };
+  return { ctx, parts, diagnostics, includes };
 }
 
 /** Reserves the id of the footnotes. */
@@ -183,7 +180,7 @@ function inOrder(diagnostics: Diagnostic[], file: string): Diagnostic[] {
 /** Creates a context's `include`. Partials have their own props, file, and places, and know what includes them. */
 function createInclude(
   page: () => RenderContext,
-  components: ComponentSet,
+  parts: RenderParts,
   open: readonly string[],
 ): RenderContext['include'] {
   return (file, props, at) => {
@@ -202,15 +199,15 @@ function createInclude(
     for (const { id, level, line, column, message, hint = '' } of strayBlocks(file, text))
       ctx.report(id, level, { file, line, column }, message, hint);
     const partial: RenderContext = { ...ctx, file, props };
-    partial.include = createInclude(() => partial, components, [...open, file]);
-    return renderFile(text, partial, components);
+    partial.include = createInclude(() => partial, parts, [...open, file]);
+    return renderFile(text, partial, parts);
   };
 }
 
 /** Creates a context's `fragment`. Places refer to the file that contains the text. */
 export function createFragment(
   page: () => RenderContext,
-  components: ComponentSet = componentSet(),
+  parts: RenderParts = { components: componentSet(), hooks: [] },
 ): RenderContext['fragment'] {
-  return (text, { file, line }) => renderFile('\n'.repeat(line - 1) + text, { ...page(), file, props: {} }, components);
+  return (text, { file, line }) => renderFile('\n'.repeat(line - 1) + text, { ...page(), file, props: {} }, parts);
 }

@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
 import type { ComponentSet } from './components/index.ts';
+import type { PageHooks } from './extensions.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
 import { fileOf, reportPrivate } from './links/pageAsset.ts';
 import type { RenderContext } from './model/context.ts';
@@ -10,12 +11,18 @@ import { type Import, readStatements } from './normalize/esm.ts';
 import { reportTooDeep, tooDeepNode } from './normalize/limits.ts';
 import { normalize } from './normalize/normalize.ts';
 import { type Mistake, parse } from './parse.ts';
-import { checkFile } from './prose/checkProse.ts';
-import { checkReferences } from './prose/undefinedReferences.ts';
 import { transform } from './transform.ts';
+import { checkReferences } from './undefinedReferences.ts';
+
+/** What pages are made with. */
+export interface RenderParts {
+  components: ComponentSet;
+  /** Of the site's extensions. */
+  hooks: readonly PageHooks[];
+}
 
 /** Transforms the Markdown of one file: the page, or a partial it includes. */
-export function renderFile(text: string, page: RenderContext, components: ComponentSet): ElementContent[] {
+export function renderFile(text: string, page: RenderContext, { components, hooks }: RenderParts): ElementContent[] {
   const { bodyOffset, bodyLine } = splitFrontMatter(text);
   const inlineTags = new Set([...components.values()].filter(({ isInline }) => isInline).map(({ name }) => name));
   const normalized = normalize(text.slice(bodyOffset), bodyLine, inlineTags);
@@ -62,7 +69,7 @@ export function renderFile(text: string, page: RenderContext, components: Compon
     return [];
   }
   checkReferences(tree.children as ParsedNode[], ctx);
-  checkFile(tree.children as ParsedNode[], ctx);
+  for (const { checkFile } of hooks) checkFile?.(tree.children as ParsedNode[], ctx);
   return transform(tree.children as ParsedNode[], ctx);
 }
 

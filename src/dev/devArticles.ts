@@ -4,9 +4,9 @@ import type { PageFacts } from '../build/plan/docRoute.ts';
 import { staleReason } from '../build/plan/plan.ts';
 import { type ArticleHighlighter, renderPage } from '../build/render/renderPage.ts';
 import { createHighlighter } from '../content/code/highlight.ts';
+import type { PageHooks } from '../content/extensions.ts';
 import type { ContentOptions } from '../content/model/context.ts';
 import type { ScannedPage } from '../content/model/page.ts';
-import type { ProseRules } from '../content/terms/proseRules.ts';
 import { hash } from '../project/hash.ts';
 import { readText } from '../project/readText.ts';
 import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
@@ -31,8 +31,8 @@ interface ArticleRequest {
   facts: SiteFacts;
   options: ContentOptions;
   config: SiteConfig;
-  /** Compiled `options.words`. */
-  prose: ProseRules | null;
+  /** Of the extensions in `options`. */
+  hooks: readonly PageHooks[];
 }
 
 /** Articles of a project, rendered on demand and kept while their inputs don't change. */
@@ -51,10 +51,10 @@ export function createDevArticles(root: string, cache: string, onDamage?: OnDama
   mkdirSync(join(cache, 'articles'), { recursive: true });
 
   return {
-    async warm({ scanned, path, facts, options, config, prose }) {
-      await renderPage({ root, scanned, path, facts, options, config, highlighter, prose });
+    async warm({ scanned, path, facts, options, config, hooks }) {
+      await renderPage({ root, scanned, path, facts, options, config, highlighter, hooks });
     },
-    async get({ scanned, path, stamp, facts, options, config, prose }) {
+    async get({ scanned, path, stamp, facts, options, config, hooks }) {
       const { file } = scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);
       const { bytes } = readText(root, file);
@@ -67,7 +67,7 @@ export function createDevArticles(root: string, cache: string, onDamage?: OnDama
         memory.set(file, kept);
         return kept;
       }
-      const page = await renderPage({ root, scanned, path, facts, options, config, highlighter, prose });
+      const page = await renderPage({ root, scanned, path, facts, options, config, highlighter, hooks });
       const failed = page.facts.diagnostics.some(({ level }) => level === 'error');
       // If the page has an error, its last valid state stays visible under the overlay.
       const shown = failed && kept ? kept : page;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
 import { isArchive } from '../build/plan/archive.ts';
 import { articleStampOf, type Engine } from '../build/plan/engine.ts';
+import { openPageHooks } from '../content/extensions.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
-import { createProseRules } from '../content/terms/proseRules.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { type OpenSite, openSite } from '../project/openSite.ts';
@@ -134,7 +134,7 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, stamp
   const { inputs, model, facts, updates } = site;
   const { options } = inputs;
   const assets = { ...assetsOf(bundle, model), policy: null };
-  const prose = options.words && createProseRules(options.words);
+  const hooks = openPageHooks(options);
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
@@ -145,7 +145,7 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, stamp
   const toWarm = unseen.slice(-WARM_PAGES);
   const requestOf = (doc: DocEntry) => {
     const scanned = scans[doc.file]?.scanned as ScannedPage;
-    return { scanned, path: doc.path, stamp, facts, options, config: model.config, prose };
+    return { scanned, path: doc.path, stamp, facts, options, config: model.config, hooks };
   };
 
   const docPage = async (doc: DocEntry): Promise<DevPage> => {

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import { siteExtensions } from '../site/config/extensions.ts';
 
 /** What is ignored in the project's folder and leads to another file there; a trailing slash marks a folder. */
 const HINTS: readonly [names: RegExp, hint: string][] = [
@@ -8,7 +9,6 @@ const HINTS: readonly [names: RegExp, hint: string][] = [
   [/^sidebars?\.(?:[cm]?[jt]sx?|json[5c]?|ya?ml)$/i, 'Move its items to sidebars.ts, and remove it.'],
   [/^redirects?\.(?:json[5c]?|ya?ml|toml)$|^_redirects$/i, 'Move its entries to redirects.json, and remove it.'],
   [/^synonyms?\.(?:json[5c]?|ya?ml|toml)$/i, 'Move its words to synonyms.json, and remove it.'],
-  [/^words?\.(?:json[5c]?|ya?ml|toml)$/i, 'Move its rules to words.json, and remove it.'],
   [/^versions\.json$|^versioned_(?:docs|sidebars)\/$/, 'A site has one version. Build each from its own sources.'],
   [/^[\w-]+_versions\.json$|^[\w-]+_versioned_(?:docs|sidebars)\/$/, 'A site has one version and one docs folder.'],
   [/^i18n\/$/, 'A site has one language. Build each from its own sources.'],
@@ -19,7 +19,7 @@ const HINTS: readonly [names: RegExp, hint: string][] = [
 ];
 
 /** Names among them that are right. */
-const READ: readonly string[] = ['site.config.ts', 'sidebars.ts', 'redirects.json', 'synonyms.json', 'words.json'];
+const READ: readonly string[] = ['site.config.ts', 'sidebars.ts', 'redirects.json', 'synonyms.json'];
 
 /** Endings of Markdown that isn't read, in any case: pages end with `.md` or `.mdx`. */
 const MARKDOWN_RE = /\.(?:mdx?|markdown|mdown|mkdn?|mdwn|mdtext|mdtxt)$/i;
@@ -27,23 +27,46 @@ const MARKDOWN_RE = /\.(?:mdx?|markdown|mdown|mkdn?|mdwn|mdtext|mdtxt)$/i;
 const CATEGORY_RE = /^_category_\.(?:json|ya?ml)$/;
 const CATEGORY_LIKE_RE = /^[_-]*category[_-]*\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i;
 
+interface IgnoredFilesOptions {
+  /** Files of the docs folder. */
+  docs: Iterable<string>;
+  docsDir: string;
+  /** Files that the configuration imports. */
+  modules: ReadonlySet<string>;
+  /** Names of the extensions that the site uses. */
+  extensions: readonly string[];
+}
+
 /**
  * Warns once about everything of a Docusaurus project that is ignored: other configuration, versions, translations, a
  * blog, Markdown files with an ending that pages don't have, and files whose name is almost that of one that's read.
- * `docs` are the files of the docs folder, `modules` those that the configuration imports.
  */
-export function ignoredFiles(
-  root: string,
-  { docs, docsDir, modules }: { docs: Iterable<string>; docsDir: string; modules: ReadonlySet<string> },
-): Diagnostic[] {
+export function ignoredFiles(root: string, { docs, docsDir, modules, extensions }: IgnoredFilesOptions): Diagnostic[] {
   return [
     ...ignoredDocs([...docs], docsDir),
     ...candidates(root).flatMap((name) => {
-      const hint = READ.includes(name) ? undefined : HINTS.find(([names]) => names.test(name))?.[1];
+      const hint = READ.includes(name)
+        ? undefined
+        : (HINTS.find(([names]) => names.test(name))?.[1] ?? settingsHint(name, extensions));
       const file = name.replace(/\/$/, '');
       return hint === undefined || file === docsDir || modules.has(file) ? [] : ignored(file, hint);
     }),
   ];
+}
+
+/** What to do with a settings file of an extension that is misnamed, or that the site doesn't use. */
+function settingsHint(name: string, named: readonly string[]): string | undefined {
+  for (const [extension, { settings }] of Object.entries(siteExtensions)) {
+    if (!settings) continue;
+    if (name === settings)
+      return named.includes(extension)
+        ? undefined
+        : `Add "${extension}" to "extensions" in site.config.ts, or remove it.`;
+    const stem = settings.replace(/s?\.\w+$/, '');
+    if (new RegExp(`^${stem}s?\\.(?:json[5c]?|ya?ml|toml)$`, 'i').test(name))
+      return `Move its settings to ${settings}, and remove it.`;
+  }
+  return undefined;
 }
 
 function ignoredDocs(docs: readonly string[], docsDir: string): Diagnostic[] {

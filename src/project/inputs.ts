@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ContentOptions, PageOrigins } from '../content/model/context.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readConfig, type SiteConfig } from '../site/config/config.ts';
+import { readExtensions } from '../site/config/extensions.ts';
 import { readSynonyms, type Synonyms } from '../site/config/readSynonyms.ts';
-import { readWords } from '../site/config/readWords.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import { hash, hashJson } from './hash.ts';
 import { ignoredFiles } from './ignoredFiles.ts';
@@ -22,8 +22,6 @@ export interface ProjectInputs {
   sidebars: { file: string; text: string; value: unknown };
   redirects: { file: string; text: string };
   synonyms: Synonyms;
-  /** The glossary, if words.json names one. */
-  glossary: { file: string; text: string } | null;
   /** `_category_.json` and `.yml` files below docs/. */
   categoryFiles: { file: string; text: string }[];
   docs: Map<string, Stamp>;
@@ -34,6 +32,8 @@ export interface ProjectInputs {
   /** Every other input file of the site -> stamp, for the up-to-date check. */
   others: Map<string, Stamp>;
   options: ContentOptions;
+  /** What extensions answer pages, by extension and name. */
+  facts: Record<string, Record<string, unknown>>;
   /** Why the configuration or the sidebars couldn't be loaded; also in `diagnostics`. */
   unloaded: { config: Diagnostic[]; sidebars: Diagnostic[] };
   diagnostics: Diagnostic[];
@@ -41,7 +41,6 @@ export interface ProjectInputs {
 
 export const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
-const WORDS_FILE = 'words.json';
 /** Configures a folder of the sidebar. */
 const CATEGORY_RE = /\/_category_\.(json|ya?ml)$/;
 const REFERENCE_DIR = 'reference';
@@ -72,8 +71,7 @@ export async function loadConfig({ root, cache }: Project, loading: ReadOptions 
 }
 
 /**
- * Reads the inputs of a build. Missing redirects.json and synonyms.json are empty; without words.json,
- * prose isn't checked. A missing site.config.ts is an error.
+ * Reads the inputs of a build. Missing redirects.json and synonyms.json are empty; a missing site.config.ts is an error.
  */
 export async function readInputs(project: Project, loading: ReadOptions = {}): Promise<ProjectInputs> {
   const { root, cache } = project;
@@ -110,8 +108,8 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
   const text = (file: string, otherwise: string) => textOf(file) ?? otherwise;
   const synonyms = readSynonyms({ file: SYNONYMS_FILE, text: text(SYNONYMS_FILE, '[]') });
   diagnostics.push(...synonyms.diagnostics);
-  const { words, diagnostics: wordsFindings } = readWords({ file: WORDS_FILE, text: textOf(WORDS_FILE) }, textOf);
-  diagnostics.push(...wordsFindings);
+  const extensions = readExtensions(config, textOf);
+  diagnostics.push(...extensions.diagnostics);
   const options: ContentOptions = {
     docsDir: config?.docsDir ?? 'docs',
     snippetsDir: config?.snippetsDir ?? 'snippets',
@@ -121,18 +119,19 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     origins: pageOrigins(config),
     // Those in the top folder are private anyway, so that a new one there changes nothing.
     configFiles: [...modules].filter((file) => file.includes('/')).sort(),
-    words,
+    extensions: extensions.data,
   };
   const others = [
     ...configFiles,
     ...sidebars.inputs,
     'redirects.json',
     SYNONYMS_FILE,
-    WORDS_FILE,
+    ...extensions.files,
     options.changelogFile,
   ];
   const docs = listOf(options.docsDir);
-  diagnostics.push(...ignoredFiles(root, { docs: docs.keys(), docsDir: options.docsDir, modules }));
+  const ofProject = { docs: docs.keys(), docsDir: options.docsDir, modules, extensions: config?.extensions ?? [] };
+  diagnostics.push(...ignoredFiles(root, ofProject));
   const categoryFiles = [...docs.keys()].filter((file) => CATEGORY_RE.test(file));
   return {
     config,
@@ -144,7 +143,6 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     },
     redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
     synonyms: synonyms.synonyms,
-    glossary: words?.glossary ? { file: words.glossary.file, text: text(words.glossary.file, '') } : null,
     categoryFiles: categoryFiles.map((file) => ({ file, text: text(file, '') })),
     docs,
     snippets: listOf(options.snippetsDir),
@@ -153,6 +151,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     reference: listOf(REFERENCE_DIR),
     others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
     options,
+    facts: extensions.facts,
     unloaded: { config: config ? [] : loaded.diagnostics, sidebars: sidebars.diagnostics },
     diagnostics,
   };

@@ -73,7 +73,7 @@ export async function openSite(
     scanned: new Map(pages.map((page) => [page.file, page])),
     symbols,
     exported,
-    facts: createFacts(model, symbols, openApi(root)),
+    facts: createFacts({ model, symbols, api: openApi(root), extensions: inputs.facts }),
     updates: history.updates,
   };
   return {
@@ -142,7 +142,7 @@ function siteInput(
   inputs: ProjectInputs & { config: SiteConfig },
   pages: ScannedPage[],
 ): Parameters<typeof createSite>[0] {
-  const { config, configText, sidebars, categoryFiles, redirects, glossary, options, statics, reference } = inputs;
+  const { config, configText, sidebars, categoryFiles, redirects, options, statics, reference } = inputs;
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
   return {
     config,
@@ -150,7 +150,6 @@ function siteInput(
     sidebars,
     categoryFiles,
     redirects,
-    glossary,
     pages,
     staticFiles,
     hasInventory: hasInventory(reference),

@@ -7,7 +7,12 @@ const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {}, drafts: {
 const SYMBOLS = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
 
 it("records a page's API queries, name by name, with the answers", () => {
-  const { lookup, dependencies } = createFacts(MODEL, SYMBOLS, testApi()).record();
+  const { lookup, dependencies } = createFacts({
+    model: MODEL,
+    symbols: SYMBOLS,
+    api: testApi(),
+    extensions: {},
+  }).record();
   lookup.api('dagster.asset');
   lookup.api('pandas.x');
   lookup.takes('dagster.asset', 'nmae');
@@ -23,7 +28,12 @@ it("records a page's API queries, name by name, with the answers", () => {
 });
 
 it('an answer stays valid as long as its name is the same, regardless of others', () => {
-  const { lookup, dependencies } = createFacts(MODEL, SYMBOLS, testApi()).record();
+  const { lookup, dependencies } = createFacts({
+    model: MODEL,
+    symbols: SYMBOLS,
+    api: testApi(),
+    extensions: {},
+  }).record();
   lookup.api('dagster.asset');
   lookup.takes('dagster.asset', 'name');
   const api = testApi();
@@ -35,6 +45,16 @@ it('an answer stays valid as long as its name is the same, regardless of others'
     Object.fromEntries(
       Object.keys(dependencies).map((key) => [key, JSON.stringify(facts.answer(key as DependencyKey))]),
     );
-  expect(answers(createFacts(MODEL, {}, changed('dagster.AssetSpec')))).toEqual(dependencies);
-  expect(answers(createFacts(MODEL, {}, changed('dagster.asset')))).not.toEqual(dependencies);
+  const sources = { model: MODEL, symbols: {}, extensions: {} };
+  expect(answers(createFacts({ ...sources, api: changed('dagster.AssetSpec') }))).toEqual(dependencies);
+  expect(answers(createFacts({ ...sources, api: changed('dagster.asset') }))).not.toEqual(dependencies);
+});
+
+it('records what a page asks an extension', () => {
+  const extensions = { prose: { op: ['/ops'] } };
+  const { lookup, dependencies } = createFacts({ model: MODEL, symbols: {}, api: testApi(), extensions }).record();
+  expect(lookup.fact('prose', 'op')).toEqual(['/ops']);
+  expect(lookup.fact('prose', 'toString')).toBeUndefined();
+  expect(lookup.fact('toString', 'op')).toBeUndefined();
+  expect(dependencies).toEqual({ 'fact:prose op': '["/ops"]', 'fact:prose toString': '', 'fact:toString op': '' });
 });

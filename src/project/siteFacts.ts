@@ -8,10 +8,10 @@ import { siteHref } from '../site/paths/href.ts';
 import { docCards } from '../site/routes/cards.ts';
 
 /**
- * A site fact: `file:`, `path:`, `cards:`, `symbol:`, `term:`, or `api:` and a name, or `argument:`, a callee, a space,
- * and a keyword.
+ * A site fact: `file:`, `path:`, `cards:`, `symbol:`, or `api:` and a name; `argument:`, a callee, a space, and a
+ * keyword; or `fact:`, an extension, a space, and a name.
  */
-export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'term' | 'api' | 'argument'}:${string}`;
+export type DependencyKey = `${'file' | 'path' | 'cards' | 'symbol' | 'api' | 'argument' | 'fact'}:${string}`;
 
 /** A page's queries about the site, with the answers as JSON. If the answers are the same later, so is the page. */
 export type Dependencies = Record<DependencyKey, string>;
@@ -23,8 +23,16 @@ export interface SiteFacts {
   record(): { lookup: SiteLookup; dependencies: Dependencies };
 }
 
+interface FactSources {
+  model: SiteModel;
+  symbols: SymbolIndex;
+  api: PublicApi;
+  /** By extension and name. */
+  extensions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
 /** Answers queries of pages about the rest of the site. */
-export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicApi): SiteFacts {
+export function createFacts({ model, symbols, api, extensions }: FactSources): SiteFacts {
   const draftPaths = new Map(Object.entries(model.drafts).map(([path, { file }]) => [file, path]));
   const answer = (key: DependencyKey): unknown => {
     const colon = key.indexOf(':');
@@ -40,12 +48,14 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
         return model.paths[name];
       case 'cards':
         return docCards(model, name);
-      case 'term':
-        return own(model.terms, name);
       case 'api':
         return api.resolve(name);
       case 'argument':
-        return api.takes(...calleeAndKeyword(name));
+        return api.takes(...twoNames(name));
+      case 'fact': {
+        const [extension, about] = twoNames(name);
+        return own(own(extensions, extension) ?? {}, about);
+      }
       default:
         return own(symbols, name);
     }
@@ -59,7 +69,7 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
   const unrecorded = (suggest: ReturnType<typeof createSuggester>) => ({
     near: (kind: Parameters<SiteLookup['near']>[0], value: string) => {
       if (kind === 'api') return api.near(value);
-      if (kind === 'argument') return api.nearKeywords(...calleeAndKeyword(value)).slice(0, 3);
+      if (kind === 'argument') return api.nearKeywords(...twoNames(value)).slice(0, 3);
       return suggest(value, known[kind]).slice(0, 3);
     },
     href: (path: string) => siteHref(model.config, path),
@@ -80,8 +90,8 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
         path: (name: string) => ask(`path:${name}`),
         cards: (name: string) => ask(`cards:${name}`),
         symbol: (name: string) => ask(`symbol:${name}`),
-        term: (id: string) => ask(`term:${id}`),
         api: (name: string) => ask(`api:${name}`),
+        fact: (extension: string, name: string) => ask(`fact:${extension} ${name}`),
         takes: (callee: string, keyword: string) => ask(`argument:${callee} ${keyword}`),
         // Separate for each page, so that suggestions don't depend on other pages.
         ...unrecorded(createSuggester()),
@@ -91,7 +101,7 @@ export function createFacts(model: SiteModel, symbols: SymbolIndex, api: PublicA
   };
 }
 
-function calleeAndKeyword(value: string): [callee: string, keyword: string] {
+function twoNames(value: string): [first: string, second: string] {
   const space = value.indexOf(' ');
   return [value.slice(0, space), value.slice(space + 1)];
 }

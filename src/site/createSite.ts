@@ -1,11 +1,9 @@
-import type { GlossaryEntry } from '../content/model/context.ts';
 import type { ScannedPage } from '../content/model/page.ts';
 import type { Diagnostic, Place } from '../shared/diagnostics.ts';
 import { didYouMean } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config/config.ts';
 import { unknownExtensions } from './config/extensions.ts';
-import { readGlossary } from './config/readWords.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
 import { dataPlace, dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
 import type { DocEntry, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
@@ -85,7 +83,6 @@ export function createSite(input: SiteInput): SiteResult {
     drafts,
     files: Object.fromEntries(Object.values(docs).map(({ file, id }) => [file, id])),
     paths,
-    terms: glossaryTerms(input.glossary, docs),
     sidebars,
     tags: tagResult.tags,
     redirects: redirectResult.redirects,
@@ -165,19 +162,6 @@ function uniqueCategoryPages(
     });
   }
   return { pages: unique, diagnostics };
-}
-
-/** Entries of the site's glossary by id; empty if the glossary isn't a page. */
-export function glossaryTerms(
-  glossary: { file: string; text: string } | null | undefined,
-  docs: Readonly<Record<string, DocEntry>>,
-): SiteModel['terms'] {
-  const page = glossary && Object.values(docs).find(({ file }) => file === glossary.file);
-  if (!page) return {};
-  const entries = Object.entries(readGlossary(glossary.text));
-  return Object.fromEntries(
-    entries.map(([anchor, subjects]): [string, GlossaryEntry] => [anchor, { path: page.path, anchor, subjects }]),
-  );
 }
 
 /**

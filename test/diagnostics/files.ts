@@ -1,3 +1,4 @@
+import { configText } from '../support/project.ts';
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -74,6 +75,7 @@ export const files: DiagnosticCase[] = [
       'docs/_part.md': '\uFEFFText.\r\n',
       'redirects.json': '\uFEFF[]\r\n',
       'words.json': '\uFEFF{}\r\n',
+      'site.config.ts': configText({ extensions: ['prose'], version: {} }),
       'sidebars.ts': '\uFEFFexport default {\r\n  docs: ["a"],\r\n};\r\n',
     },
     found: [],
@@ -158,6 +160,7 @@ export const files: DiagnosticCase[] = [
       'Redirects.json': '[]\n',
       'redirect.yml': '[]\n',
       'synonym.json': '[]\n',
+      'words.json': '{}\n',
       'words.yaml': 'names: []\n',
       'src/css/custom.css': 'a {}\n',
       'src/theme/MDXComponents.js': 'export default {};\n',
@@ -178,7 +181,8 @@ export const files: DiagnosticCase[] = [
         ['sidebar.ts', 'Move its items to sidebars.ts, and remove it.'],
         ['site.config.js', 'Move its settings to site.config.ts, and remove it.'],
         ['synonym.json', 'Move its words to synonyms.json, and remove it.'],
-        ['words.yaml', 'Move its rules to words.json, and remove it.'],
+        ['words.json', 'Add "prose" to "extensions" in site.config.ts, or remove it.'],
+        ['words.yaml', 'Move its settings to words.json, and remove it.'],
         ['src/css', 'Styles are built in: remove it.'],
         ['src/theme/MDXComponents.js', 'The theme is built in, and pages can only use its components: remove it.'],
       ] as const

@@ -1,3 +1,4 @@
+import { configText } from '../support/project.ts';
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
 const WORDS = {
@@ -11,7 +12,8 @@ const WORDS = {
   linkTexts: ['here', 'read more'],
   allowed: ['just-in-time'],
 };
-const files = (text: string) => ({ 'docs/a.md': text, 'words.json': JSON.stringify(WORDS) });
+const PROSE = { 'site.config.ts': configText({ extensions: ['prose'], version: {} }) };
+const files = (text: string) => ({ ...PROSE, 'docs/a.md': text, 'words.json': JSON.stringify(WORDS) });
 const spelling = (at: string, wrong: string, right: string) =>
   ({
     id: 'spelling',
@@ -147,6 +149,7 @@ export const words: DiagnosticCase[] = [
   {
     title: 'mistakes in the list',
     files: {
+      ...PROSE,
       'docs/a.md': 'Text.\n',
       'words.json': '{\n  "name": ["Dagster"],\n  "avoid": [{ "words": [""], "instead": "Leave it out." }]\n}\n',
     },
@@ -170,6 +173,7 @@ export const words: DiagnosticCase[] = [
   {
     title: 'a glossary without the entry of a term, and one that does not exist',
     files: {
+      ...PROSE,
       'docs/a.md': '## Asset {#asset}\n\nText.\n',
       'words.json':
         '{\n  "glossary": {\n    "file": "docs/a.md",\n    "terms": { "asset": ["asset"], "op": ["op"] }\n  }\n}\n',
@@ -186,7 +190,7 @@ export const words: DiagnosticCase[] = [
   },
   {
     title: 'a glossary that does not exist',
-    files: { 'docs/a.md': 'Text.\n', 'words.json': '{\n  "glossary": { "file": "docs/b.md" }\n}\n' },
+    files: { ...PROSE, 'docs/a.md': 'Text.\n', 'words.json': '{\n  "glossary": { "file": "docs/b.md" }\n}\n' },
     found: [
       {
         id: 'config',

@@ -1,18 +1,25 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import proseContent from '../../extensions/prose/content.ts';
+import proseSite from '../../extensions/prose/site.ts';
 import { createHost, makeArticle } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
-import { createProseRules } from '../../src/content/terms/proseRules.ts';
+import { contentExtensions, openPageHooks } from '../../src/content/extensions.ts';
 import { readInputs } from '../../src/project/inputs.ts';
 import { openSite } from '../../src/project/openSite.ts';
 import { openProject } from '../../src/project/project.ts';
 import { readText } from '../../src/project/readText.ts';
 import { type Diagnostic, distinct } from '../../src/shared/diagnostics.ts';
+import { siteExtensions } from '../../src/site/config/extensions.ts';
 import { withSeverity } from '../../src/site/config/severity.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts';
 import { configText, createProject } from './project.ts';
 
 const highlighter = createHighlighter();
+
+// As the launcher fills the lists.
+siteExtensions.prose = proseSite;
+contentExtensions.prose = proseContent;
 
 /** All diagnostics of a build of these files (and `createProject`'s own), in this process and without a bundle. */
 export async function diagnose(
@@ -28,6 +35,7 @@ export async function diagnose(
     if (!site) return found;
     const { config, model } = site;
     const { options } = inputs;
+    const hooks = openPageHooks(options);
     const { lookup } = site.facts.record();
     const pages: LinkedPage[] = [];
     for (const page of site.scanned.values()) {
@@ -43,7 +51,7 @@ export async function diagnose(
         host,
         options,
         highlighter,
-        prose: options.words && createProseRules(options.words),
+        hooks,
       });
       found.push(...withSeverity([...host.diagnostics, ...article.diagnostics], config));
       pages.push({ file: page.file, path, links: article.links, anchors: article.anchors });

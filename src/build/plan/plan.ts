@@ -163,9 +163,9 @@ function describe(key: string): string {
     path: 'the answer at',
     cards: 'the child pages of',
     symbol: 'the symbol',
-    term: 'the term',
     api: 'the name',
     argument: 'the parameter',
+    fact: 'the fact',
   };
   return `${kinds[key.slice(0, colon)]} ${name}`;
 }

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createHighlighter } from '../../content/code/highlight.ts';
+import { openPageHooks } from '../../content/extensions.ts';
 import type { ContentOptions } from '../../content/model/context.ts';
-import { createProseRules } from '../../content/terms/proseRules.ts';
 import { hashJson } from '../../project/hash.ts';
+import type { ProjectInputs } from '../../project/inputs.ts';
 import { openApi } from '../../project/objects.ts';
 import { createFacts } from '../../project/siteFacts.ts';
 import { placeIn } from '../../project/walkFiles.ts';
@@ -28,6 +29,7 @@ export interface JobContext {
   staging: string | null;
   model: SiteModel;
   symbols: SymbolIndex;
+  extensionFacts: ProjectInputs['facts'];
   options: ContentOptions;
   assets: Assets;
 }
@@ -40,10 +42,15 @@ type Article = Omit<RenderedPage, 'markdown' | 'sections'> & { markdown: string 
 /** Creates a function that runs one job at a time, in a worker or the main thread. */
 export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
   const { root, articles, isCopy, staging, model } = context;
-  const facts = createFacts(model, context.symbols, openApi(root));
+  const facts = createFacts({
+    model,
+    symbols: context.symbols,
+    api: openApi(root),
+    extensions: context.extensionFacts,
+  });
   const highlighter = createHighlighter();
   const { options } = context;
-  const prose = options.words && createProseRules(options.words);
+  const hooks = openPageHooks(options);
   const folders = new Set<string>();
   const write = (file: string, content: string) => {
     const folder = dirname(file);
@@ -70,7 +77,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   };
 
   const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
-    renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, prose });
+    renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, hooks });
 
   /** Reuses an article: its HTML is in the last build's page data, its Markdown file is kept or copied. */
   const keep = (path: string, kept: PageFacts): Article => {

@@ -44,6 +44,7 @@ export async function renderAll(
     staging: writes ? staging.folder : null,
     model,
     symbols,
+    extensionFacts: inputs.facts,
     options: inputs.options,
     assets,
   };

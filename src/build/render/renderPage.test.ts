@@ -24,7 +24,7 @@ it('an engine error contains the file', async () => {
       path: '/page',
       facts: { record: () => ({ lookup: { ...lookup, href }, dependencies: {} }), answer: () => '' },
       options,
-      prose: null,
+      hooks: [],
       config: testSite({ pages: [], sidebars: {} }).model.config,
       highlighter: createHighlighter(),
     });

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import type { createHighlighter } from '../../content/code/highlight.ts';
+import type { PageHooks } from '../../content/extensions.ts';
 import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
 import type { Page, ScannedPage } from '../../content/model/page.ts';
 import { renderContent } from '../../content/render.ts';
-import type { ProseRules } from '../../content/terms/proseRules.ts';
 import { hash } from '../../project/hash.ts';
 import { privateReason } from '../../project/privateFile.ts';
 import { decodeText, readBytes, readText, unreadable } from '../../project/readText.ts';
@@ -30,8 +30,8 @@ interface RenderRequest {
   options: ContentOptions;
   config: SiteConfig;
   highlighter: ArticleHighlighter;
-  /** Compiled `options.words`. */
-  prose: ProseRules | null;
+  /** Of the extensions in `options`. */
+  hooks: readonly PageHooks[];
 }
 
 /** A rendered page, with its inputs. */
@@ -45,12 +45,12 @@ export interface RenderedPage {
 
 /** Reads and renders one page, and records what a later build must compare. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { root, scanned, path, options, highlighter, prose } = request;
+  const { root, scanned, path, options, highlighter, hooks } = request;
   // The scan has already reported problems of the file itself.
   const { text, bytes } = readText(root, scanned.file);
   const { lookup, dependencies } = request.facts.record();
   const host = createHost(root, options);
-  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, prose }).catch(
+  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, hooks }).catch(
     (cause: Error) => {
       // This is a bug in the engine, since authors' errors are diagnostics. Add the file that triggers it.
       throw new Error(`${scanned.file} can't be rendered: ${cause.message}`, { cause });
@@ -168,8 +168,8 @@ interface ArticleInput {
   host: ContentHost;
   options: ContentOptions;
   highlighter: ArticleHighlighter;
-  /** Compiled `options.words`. */
-  prose: ProseRules | null;
+  /** Of the extensions in `options`. */
+  hooks: readonly PageHooks[];
 }
 
 /** A page with its search sections, which are computed here so that the article's key covers the code of both. */

@@ -1,8 +1,6 @@
 import type GithubSlugger from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Diagnostic, DiagnosticId, Place } from '../../shared/diagnostics.ts';
-import type { Words } from '../terms/phrases.ts';
-import type { ProseRules } from '../terms/proseRules.ts';
 import type { CodeText } from './codeText.ts';
 import type { HeadTag, LinkFact, ScannedPage } from './page.ts';
 import type { ApiName } from './publicApi.ts';
@@ -20,26 +18,18 @@ export interface SiteLookup {
   cards(docId: string): DocCard[];
   /** Where a public API name (`dagster.asset`) is documented. */
   symbol(name: string): { path: string; anchor: string } | undefined;
-  /** The glossary entry of a term, with the site paths of the pages about it. */
-  term(id: string): GlossaryEntry | undefined;
   /** Facts about a dotted or unambiguous name (`dagster.AssetSpec.key`); undefined outside our packages. */
   api(name: string): ApiName | undefined;
   /** Whether calls of an API name accept a keyword; undefined if the facts don't say. */
   takes(callee: string, keyword: string): boolean | undefined;
+  /** What an extension of the site knows by a name: `fact('prose', 'op')`. */
+  fact(extension: string, name: string): unknown;
   /** Up to three known values similar to `value`, nearest first. An `argument` is a callee, a space, a keyword. */
   near(kind: 'path' | 'file' | 'symbol' | 'api' | 'argument', value: string): string[];
   /** Applies the base URL and the trailing-slash rule to a site path, `/guides` -> `/docs/guides/`. */
   href(path: string): string;
   /** Absolute URL of a site path, for portable Markdown. */
   url(path: string): string;
-}
-
-/** Location of a glossary entry. */
-export interface GlossaryEntry {
-  path: string;
-  anchor: string;
-  /** Pages that the entry links to. They, and the pages below them, are about the term. */
-  subjects: string[];
 }
 
 export interface DocCard {
@@ -84,8 +74,8 @@ export interface ContentOptions {
   configFiles: string[];
   /** Origins that the security policy allows. */
   origins: PageOrigins;
-  /** The style rules; null for a site without `words.json`, whose prose isn't checked. */
-  words: Words | null;
+  /** What the site's extensions have read for `content.ts`, by name. */
+  extensions: Record<string, unknown>;
 }
 
 /** State that the transforms of one page's rendering share. */
@@ -98,8 +88,6 @@ export interface RenderContext {
   lookup: SiteLookup;
   host: ContentHost;
   options: ContentOptions;
-  /** Compiled `options.words`. */
-  prose: ProseRules | null;
   highlighter: Highlighter;
   /** Source place of a position in the normalized text. */
   place(position: { line: number; column: number } | undefined): Place;

@@ -4,8 +4,27 @@ import { own } from '../../shared/own.ts';
 import type { SiteConfig } from './config.ts';
 import { dataPlaces } from './sourcePlace.ts';
 
+/** Reads a text file of the project; undefined if it's missing. */
+type ReadFile = (file: string) => string | undefined;
+
+/** What an extension has read. */
+export interface ExtensionInput {
+  /** For `content.ts`. An input of every page. */
+  data: unknown;
+  /** For `lookup.fact(extension, name)`. An input of the pages that ask for it. */
+  facts?: Record<string, unknown>;
+  diagnostics: Diagnostic[];
+}
+
 /** What an extension adds to the site as a whole. Every extension has this part, which makes its name known. */
 export interface SiteExtension {
+  /** Its file in the project's folder. One that is misspelled, or of an extension that is off, is reported. @example 'words.json' */
+  settings?: string;
+  /**
+   * Reads the extension's files of the project, which count as inputs of the site. `content.ts` isn't used without this
+   * method. @example (read) => ({ data: parse(read('words.json')), diagnostics: [] })
+   */
+  read?(read: ReadFile): ExtensionInput;
   /** Site paths that the server answers itself, so that no page or file may have them. @example ['/mcp'] */
   addresses?(config: SiteConfig): string[];
   /** Folders of dist that only the extension writes. @example ['.hosts'] */
@@ -20,6 +39,33 @@ export const siteExtensions: Record<string, SiteExtension> = {};
 /** The extensions that the configuration names. */
 export function extensionsOf({ extensions: names }: Pick<SiteConfig, 'extensions'>): SiteExtension[] {
   return names.flatMap((name) => own(siteExtensions, name) ?? []);
+}
+
+/** What the extensions that the configuration names read of the project: data and facts by extension, and the files. */
+export function readExtensions(
+  config: Pick<SiteConfig, 'extensions'> | undefined,
+  read: ReadFile,
+): {
+  data: Record<string, unknown>;
+  facts: Record<string, Record<string, unknown>>;
+  files: string[];
+  diagnostics: Diagnostic[];
+} {
+  const files = new Set<string>();
+  const noted: ReadFile = (file) => {
+    files.add(file);
+    return read(file);
+  };
+  const found = (config?.extensions ?? []).flatMap((name): [string, ExtensionInput][] => {
+    const input = own(siteExtensions, name)?.read?.(noted);
+    return input ? [[name, input]] : [];
+  });
+  return {
+    data: Object.fromEntries(found.map(([name, { data }]) => [name, data])),
+    facts: Object.fromEntries(found.map(([name, { facts = {} }]) => [name, facts])),
+    files: [...files],
+    diagnostics: found.flatMap(([, input]) => input.diagnostics),
+  };
 }
 
 /** A `config` error for each name without a folder. */

@@ -1,4 +1,3 @@
-import type { GlossaryEntry } from '../../content/model/context.ts';
 import type { LinkFact, ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -15,8 +14,6 @@ export interface SiteInput {
   categoryFiles?: { file: string; text: string }[];
   /** `redirects.json` as text, so that diagnostics have lines. */
   redirects: { file: string; text: string };
-  /** The page whose entries explain terms. */
-  glossary?: { file: string; text: string } | null;
   pages: ScannedPage[];
   /** True if the build writes objects.inv. @default false */
   hasInventory?: boolean;
@@ -60,7 +57,6 @@ export interface SiteModel {
   files: Record<string, string>;
   /** Site path -> what is there. */
   paths: Record<string, 'page' | 'redirect' | 'static'>;
-  terms: Record<string, GlossaryEntry>;
   sidebars: Record<string, ResolvedSidebar>;
   tags: Record<string, { key: string; label: string; description: string; path: string; docs: string[] }>;
   redirects: Redirect[];

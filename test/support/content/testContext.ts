@@ -1,10 +1,9 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
+import type { PageHooks } from '../../../src/content/extensions.ts';
 import type { ComponentCall, ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
-import type { DocCard, GlossaryEntry, RenderContext } from '../../../src/content/model/context.ts';
+import type { DocCard, RenderContext } from '../../../src/content/model/context.ts';
 import type { PublicApi } from '../../../src/content/model/publicApi.ts';
-import type { Words } from '../../../src/content/terms/phrases.ts';
-import { createProseRules } from '../../../src/content/terms/proseRules.ts';
 import type { Diagnostic, Place } from '../../../src/shared/diagnostics.ts';
 
 /**
@@ -19,13 +18,15 @@ export interface TestSite {
   /** API names; none without it. */
   api?: PublicApi;
   cards?: DocCard[];
+  /** Of the tested extension. */
+  facts?: Record<string, unknown>;
   /** Project-relative text files. */
   files?: Record<string, string>;
   pictures?: Record<string, { width: number; height: number }>;
   archives?: Record<string, { hash: string; count: number; bytes: number }>;
   near?: string[];
-  words?: Words;
-  terms?: Record<string, GlossaryEntry>;
+  /** Of extensions. */
+  hooks?: readonly PageHooks[];
   page?: Partial<RenderContext['page']>;
   file?: string;
 }
@@ -46,8 +47,8 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       },
       path: (path) => site.paths?.[path] ?? (Object.values(site.pages ?? {}).includes(path) ? 'page' : undefined),
       cards: () => site.cards ?? [],
-      term: (id) => site.terms?.[id],
       symbol: (name) => site.symbols?.[name],
+      fact: (_, name) => site.facts?.[name],
       api: (name) => site.api?.resolve(name),
       takes: (callee, keyword) => site.api?.takes(callee, keyword),
       near: (kind, value) => {
@@ -75,9 +76,8 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       changelogFile: 'CHANGES.md',
       configFiles: [],
       origins: { images: ['https://a.org'], frames: [], media: [] },
-      words: site.words ?? null,
+      extensions: {},
     },
-    prose: site.words ? createProseRules(site.words) : null,
     highlighter: { lines: () => undefined },
     place: (position) => ({ file, line: position?.line ?? 1, column: position?.column ?? 1 }),
     report(id, level, at, message, hint) {

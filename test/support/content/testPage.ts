@@ -10,7 +10,7 @@ export async function renderPage(
   site: TestSite = {},
   components?: readonly ComponentSpec[],
 ): Promise<RenderedContent> {
-  const { lookup, host, options, highlighter, prose } = testContext(site).ctx;
+  const { lookup, host, options, highlighter } = testContext(site).ctx;
   const scanned = scanPage({ file: 'docs/page.md', text, id: 'page' });
   return renderContent(
     { scanned, text, path: '/page' },
@@ -19,7 +19,7 @@ export async function renderPage(
       host,
       options,
       highlighter,
-      prose,
+      hooks: site.hooks ?? [],
       ...(components && { components }),
     },
   );

@@ -1,6 +1,6 @@
-import { nearest } from '../../shared/nearest.ts';
-import type { FileContext } from '../jsx/componentSpec.ts';
-import type { ParsedNode } from '../model/nodes.ts';
+import { nearest } from '../shared/nearest.ts';
+import type { FileContext } from './jsx/componentSpec.ts';
+import type { ParsedNode } from './model/nodes.ts';
 
 /** `[text][label]`, `[label][]`, `![alt][label]`, or `[^label]`. After a word, as in `a[i][j]`, it's text. */
 const REFERENCE_RE =

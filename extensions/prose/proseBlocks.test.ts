@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { testContext } from '../../../test/support/content/testContext.ts';
-import { componentSet } from '../components/index.ts';
-import type { FileContext } from '../jsx/componentSpec.ts';
-import type { ParsedNode } from '../model/nodes.ts';
-import { type Normalized, normalize } from '../normalize/normalize.ts';
-import { parse } from '../parse.ts';
+import { componentSet } from '../../src/content/components/index.ts';
+import type { FileContext } from '../../src/content/jsx/componentSpec.ts';
+import type { ParsedNode } from '../../src/content/model/nodes.ts';
+import { type Normalized, normalize } from '../../src/content/normalize/normalize.ts';
+import { parse } from '../../src/content/parse.ts';
+import { testContext } from '../../test/support/content/testContext.ts';
 import { proseBlocks } from './proseBlocks.ts';
 
 function blocksOf(text: string | Normalized) {

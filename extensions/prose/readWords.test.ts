@@ -7,12 +7,16 @@ const read = (value: unknown) =>
   );
 
 it('without a file, there are no rules', () => {
-  expect(readWords({ file: 'words.json', text: undefined }, () => undefined)).toEqual({ words: null, diagnostics: [] });
+  expect(readWords({ file: 'words.json', text: undefined }, () => undefined)).toMatchObject({
+    words: null,
+    diagnostics: [],
+  });
 });
 
 it('missing keys default to empty', () => {
   expect(read({ names: ['Dagster'] })).toEqual({
     words: { names: ['Dagster'], spellings: {}, capitals: [], avoid: [], linkTexts: [], allowed: [], glossary: null },
+    entries: {},
     diagnostics: [],
   });
 });
@@ -25,6 +29,7 @@ it('the terms of a glossary', () => {
     besides: [],
     elsewhere: {},
   });
+  expect(read({ glossary }).entries).toEqual({ op: [] });
 });
 
 it.each([

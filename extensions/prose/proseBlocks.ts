@@ -1,11 +1,11 @@
 import type { Element } from 'hast';
-import type { Place } from '../../shared/diagnostics.ts';
-import { lastAtMost } from '../../shared/offsets.ts';
-import { own } from '../../shared/own.ts';
-import { attributePlace } from '../jsx/attributes.ts';
-import type { FileContext } from '../jsx/componentSpec.ts';
-import { INLINE_ELEMENTS } from '../model/htmlNames.ts';
-import type { JsxNode, ParsedNode } from '../model/nodes.ts';
+import { attributePlace } from '../../src/content/jsx/attributes.ts';
+import type { FileContext } from '../../src/content/jsx/componentSpec.ts';
+import { INLINE_ELEMENTS } from '../../src/content/model/htmlNames.ts';
+import type { JsxNode, ParsedNode } from '../../src/content/model/nodes.ts';
+import type { Place } from '../../src/shared/diagnostics.ts';
+import { lastAtMost } from '../../src/shared/offsets.ts';
+import { own } from '../../src/shared/own.ts';
 
 /** Running text of one block. Code and bold words, which are verbatim names, are replaced by `\uFFFC`. */
 export interface ProseBlock {

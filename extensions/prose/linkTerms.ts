@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
-import { component, isRepeating, mayHoldLinks, propsOf } from '../model/component.ts';
-import type { RenderContext } from '../model/context.ts';
-import { textOf } from '../model/nodes.ts';
-import type { FoundTerm } from '../terms/findTerms.ts';
+import { component, isRepeating, mayHoldLinks, propsOf } from '../../src/content/model/component.ts';
+import type { RenderContext } from '../../src/content/model/context.ts';
+import { textOf } from '../../src/content/model/nodes.ts';
+import { own } from '../../src/shared/own.ts';
+import type { FindTerms, FoundTerm } from './findTerms.ts';
+import type { GlossaryWords } from './phrases.ts';
 
 /** Elements without term links, besides those without any links: verbatim names and headings of content. */
 const NO_TERMS = new Set(['b', 'code', 'dt', 'kbd', 'pre', 'samp', 'strong', 'th', 'CodeBlock']);
@@ -11,11 +13,12 @@ const NO_TERMS = new Set(['b', 'code', 'dt', 'kbd', 'pre', 'samp', 'strong', 'th
  * Links the first use of each glossary term in a page's prose, unless a link mentions it or leads to its entry before.
  * Skips the glossary, the home page, API pages, and pages that the entry links to. Disabled by `link_terms: false`.
  */
-export function linkTerms(tree: Root, ctx: RenderContext): void {
-  const glossary = ctx.options.words?.glossary;
-  const find = ctx.prose?.findTerms;
+export function linkTerms(
+  tree: Root,
+  { glossary, find, ctx }: { glossary: GlossaryWords; find: FindTerms; ctx: RenderContext },
+): void {
   const { frontMatter, path, file } = ctx.page;
-  if (!glossary || !find || path === '/' || file === glossary.file) return;
+  if (path === '/' || file === glossary.file) return;
   if (frontMatter.link_terms === false || frontMatter.api !== undefined) return;
   const hrefs = new Set<string>();
   eachLink(tree, (link) => hrefs.add(propsOf<'Link'>(link).href));
@@ -25,15 +28,15 @@ export function linkTerms(tree: Root, ctx: RenderContext): void {
   const targetOf = (id: string): string | null => {
     const known = targets.get(id);
     if (known !== undefined) return known;
-    const entry = ctx.lookup.term(id);
+    const subjects = ctx.lookup.fact('prose', id) as string[] | undefined;
+    const place = subjects && pathOf(glossary, ctx);
     const isAt = (other: string) => path === other || path.startsWith(`${other}/`);
-    const elsewhere = Object.hasOwn(glossary.elsewhere, id) ? glossary.elsewhere[id] : [];
-    const isLinked = entry && ![...entry.subjects, ...(elsewhere ?? [])].some(isAt);
-    const href = isLinked ? ctx.lookup.href(`${entry.path}#${entry.anchor}`) : null;
+    const others = [...(subjects ?? []), ...(own(glossary.elsewhere, id) ?? [])];
+    const href = place !== undefined && !others.some(isAt) ? ctx.lookup.href(`${place}#${id}`) : null;
     const target = href !== null && !hrefs.has(href) ? href : null;
     targets.set(id, target);
-    if (target !== null && entry)
-      ctx.links.push({ path: entry.path, hash: entry.anchor, written: id, kind: 'symbol', ...ctx.place(undefined) });
+    if (target !== null && place !== undefined)
+      ctx.links.push({ path: place, hash: id, written: id, kind: 'symbol', ...ctx.place(undefined) });
     return target;
   };
 
@@ -77,6 +80,12 @@ export function linkTerms(tree: Root, ctx: RenderContext): void {
     if (only && only.end - only.start === text.trim().length) targets.set(only.id, null);
   };
   visit(tree);
+}
+
+/** The glossary's site path, if it's published. */
+function pathOf({ file }: GlossaryWords, { lookup }: RenderContext): string | undefined {
+  const path = lookup.file(file)?.path;
+  return path !== undefined && lookup.path(path) === 'page' ? path : undefined;
 }
 
 function eachLink(parent: Parents, onLink: (link: Element) => void): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../../test/support/content/sampleWords.ts';
-import { createProseRules } from '../terms/proseRules.ts';
+import { sampleWords } from '../../test/support/content/sampleWords.ts';
 import { checkProse } from './checkProse.ts';
+import { createProseRules } from './proseRules.ts';
 
 const rules = createProseRules(sampleWords);
 const check = (text: string, kind: 'text' | 'title' = 'text', links: { start: number; end: number }[] = []) => {

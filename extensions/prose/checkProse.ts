@@ -1,20 +1,20 @@
-import type { DiagnosticId, Place } from '../../shared/diagnostics.ts';
-import type { FileContext } from '../jsx/componentSpec.ts';
-import type { ContentInput, RenderContext } from '../model/context.ts';
-import { splitFrontMatter } from '../model/frontMatter.ts';
-import { valuePlace } from '../model/frontMatterPlaces.ts';
-import type { ParsedNode } from '../model/nodes.ts';
-import { DOCSTRINGS } from '../model/publicApi.ts';
-import { smallLetters } from '../terms/phrases.ts';
-import { isRight, type ProseRules } from '../terms/proseRules.ts';
+import type { FileContext } from '../../src/content/jsx/componentSpec.ts';
+import type { ContentInput, RenderContext } from '../../src/content/model/context.ts';
+import { splitFrontMatter } from '../../src/content/model/frontMatter.ts';
+import { valuePlace } from '../../src/content/model/frontMatterPlaces.ts';
+import type { ParsedNode } from '../../src/content/model/nodes.ts';
+import { DOCSTRINGS } from '../../src/content/model/publicApi.ts';
+import type { DiagnosticId, Place } from '../../src/shared/diagnostics.ts';
+import { smallLetters } from './phrases.ts';
 import { NO_PROSE, type ProseBlock, proseBlocks } from './proseBlocks.ts';
+import { isRight, type ProseRules } from './proseRules.ts';
 
 /** Checks one file's parsed text against the word list. `<!-- keep: word -->` allows the next use of a word. */
-export function checkFile(nodes: readonly ParsedNode[], ctx: FileContext): void {
-  const { prose, file } = ctx;
-  if (!prose || file.startsWith(`${DOCSTRINGS}/`)) return;
+export function checkFile(nodes: readonly ParsedNode[], rules: ProseRules, ctx: FileContext): void {
+  const { file } = ctx;
+  if (file.startsWith(`${DOCSTRINGS}/`)) return;
   const keeps = keepsOf(ctx);
-  const found = proseBlocks(nodes, ctx).flatMap((block) => checkProse(block, prose));
+  const found = proseBlocks(nodes, ctx).flatMap((block) => checkProse(block, rules));
   for (const finding of found) {
     const keep = keeps.find(
       (one) => !one.used && one.word === finding.word.toLowerCase() && isBefore(one.at, finding.at),

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../../test/support/content/sampleWords.ts';
-import { pageDiagnostics, renderPage } from '../../../test/support/content/testPage.ts';
+import { sampleWords } from '../../test/support/content/sampleWords.ts';
+import { pageDiagnostics, renderPage } from '../../test/support/content/testPage.ts';
+import prose from './content.ts';
 
 const files = { 'docs/_p.md': 'A Github.\n' };
-const found = (text: string) => pageDiagnostics(text, { words: sampleWords, files });
+const hooks = [prose.open(sampleWords)];
+const found = (text: string) => pageDiagnostics(text, { hooks, files });
 
 it.each([
   ['prose', 'Use Github\nand Dbt.', ['1:5 spelling', '2:5 spelling']],
@@ -23,10 +25,11 @@ it.each([
 
 it('a partial has its own places', async () => {
   const text = "import P from './_p.md'\n\n<P />";
-  const { diagnostics } = await renderPage(text, { words: sampleWords, files });
+  const { diagnostics } = await renderPage(text, { hooks, files });
   expect(diagnostics).toMatchObject([{ id: 'spelling', file: 'docs/_p.md', line: 1, column: 3 }]);
 });
 
 it('without a word list, reports nothing', async () => {
-  expect(await pageDiagnostics('The the Github is just [here](/a) .')).toEqual([]);
+  const text = 'The the Github is just [here](/a) .';
+  expect(await pageDiagnostics(text, { hooks: [prose.open(null)] })).toEqual([]);
 });

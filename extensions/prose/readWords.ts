@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Words } from '../../content/terms/phrases.ts';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { configDiagnostic } from './configDiagnostic.ts';
-import { parseJson } from './jsonSource.ts';
-import { dataPlace } from './sourcePlace.ts';
+import type { Diagnostic } from '../../src/shared/diagnostics.ts';
+import { configDiagnostic } from '../../src/site/config/configDiagnostic.ts';
+import { parseJson } from '../../src/site/config/jsonSource.ts';
+import { dataPlace } from '../../src/site/config/sourcePlace.ts';
+import type { Words } from './phrases.ts';
 
 const word = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'));
 const words = v.optional(v.array(word), []);
@@ -38,10 +38,10 @@ const WordsSchema = v.strictObject({
 export function readWords(
   { file, text }: { file: string; text: string | undefined },
   read: (file: string) => string | undefined,
-): { words: Words | null; diagnostics: Diagnostic[] } {
-  if (text === undefined) return { words: null, diagnostics: [] };
+): { words: Words | null; entries: Record<string, string[]>; diagnostics: Diagnostic[] } {
+  if (text === undefined) return { words: null, entries: {}, diagnostics: [] };
   const { node, diagnostics } = parseJson({ file, text, id: 'config' });
-  if (!node) return { words: null, diagnostics };
+  if (!node) return { words: null, entries: {}, diagnostics };
   if (!node.fields) {
     const { line, column } = node;
     const hint = 'Write an object: { "names": [ … ] }.';
@@ -54,7 +54,7 @@ export function readWords(
       message: `${file} does not contain an object`,
       hint,
     });
-    return { words: null, diagnostics };
+    return { words: null, entries: {}, diagnostics };
   }
   const placeOf = (steps: (string | number)[], part: 'key' | 'value' = 'value') => dataPlace(text, steps, part);
   const parsed = v.safeParse(WordsSchema, node.value);
@@ -62,10 +62,10 @@ export function readWords(
     const found = parsed.issues.map((issue) =>
       configDiagnostic(issue, { schema: WordsSchema, file, source: text, placeOf }),
     );
-    return { words: null, diagnostics: found };
+    return { words: null, entries: {}, diagnostics: found };
   }
   const { glossary } = parsed.output;
-  if (!glossary) return { words: parsed.output, diagnostics };
+  if (!glossary) return { words: parsed.output, entries: {}, diagnostics };
   const problem = (steps: (string | number)[], part: 'key' | 'value', message: string, hint: string) =>
     diagnostics.push({ id: 'config', level: 'error', file, ...placeOf(steps, part), message, hint });
   const source = read(glossary.file);
@@ -87,7 +87,7 @@ export function readWords(
   checkTerms(glossary.terms, ['glossary', 'terms']);
   checkTerms(glossary.elsewhere, ['glossary', 'elsewhere']);
   for (const [n, { terms }] of glossary.nouns.entries()) checkTerms(terms, ['glossary', 'nouns', n, 'terms']);
-  return { words: diagnostics.length > 0 ? null : parsed.output, diagnostics };
+  return { words: diagnostics.length > 0 ? null : parsed.output, entries, diagnostics };
 }
 
 /** Extracts a glossary's entries by line: explicit heading id -> site paths that the text below links to. */

@@ -1,31 +1,30 @@
 import type { Element, Parents, Root } from 'hast';
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../../test/support/content/sampleWords.ts';
-import { testContext } from '../../../test/support/content/testContext.ts';
-import { propsOf } from '../model/component.ts';
-import { textOf } from '../model/nodes.ts';
-import { renderContent } from '../render.ts';
-import { scanPage } from '../scan.ts';
+import { propsOf } from '../../src/content/model/component.ts';
+import { textOf } from '../../src/content/model/nodes.ts';
+import { renderContent } from '../../src/content/render.ts';
+import { scanPage } from '../../src/content/scan.ts';
+import { sampleWords } from '../../test/support/content/sampleWords.ts';
+import { testContext } from '../../test/support/content/testContext.ts';
+import prose from './content.ts';
 
-const ids = ['asset', 'asset-check', 'dagster-plus', 'op', 'run'];
-const entry = (anchor: string) => ({
-  path: '/glossary',
-  anchor,
-  subjects: anchor === 'asset' ? ['/guides/assets'] : [],
-});
-const { lookup, host, options, highlighter, prose } = testContext({
-  terms: Object.fromEntries(ids.map((id) => [id, entry(id)])),
-  words: sampleWords,
-}).ctx;
+const PAGES = { [sampleWords.glossary?.file ?? '']: '/glossary' };
+const ENTRIES = { asset: ['/guides/assets'], 'asset-check': [], 'dagster-plus': [], op: [], run: [] };
+const hooks = [prose.open(sampleWords)];
 
-async function render(text: string, path = '/page', file = 'docs/page.md') {
+async function render(text: string, path = '/page', { file = 'docs/page.md', pages = PAGES } = {}) {
+  const { lookup, host, options, highlighter } = testContext({ pages, facts: ENTRIES }).ctx;
   const scanned = scanPage({ file, text, id: 'page' });
-  return await renderContent({ scanned, text, path }, { lookup, host, options, highlighter, prose });
+  return await renderContent({ scanned, text, path }, { lookup, host, options, highlighter, hooks });
 }
 
 /** `id: text` of each term's link, in order, with the tags around it. */
-async function termsOf(text: string, path?: string, file?: string): Promise<string[]> {
-  const { tree } = await render(text, path, file);
+async function termsOf(
+  text: string,
+  path?: string,
+  site?: { file?: string; pages?: Record<string, string> },
+): Promise<string[]> {
+  const { tree } = await render(text, path, site);
   const links: Element[] = [];
   const visit = (parent: Parents) => {
     for (const node of parent.children) {
@@ -76,7 +75,11 @@ it.each([
   ['/guides/assets-2', 'docs/a.md', ['asset: asset', 'op: op']],
   ['/integrations/a', 'docs/a.md', ['asset: asset']],
 ])('at %s', async (path, file, links) => {
-  expect(await termsOf('An asset and an op.', path, file)).toEqual(links);
+  expect(await termsOf('An asset and an op.', path, { file })).toEqual(links);
+});
+
+it('a glossary that is no page', async () => {
+  expect(await termsOf('An asset and an op.', '/page', { pages: {} })).toEqual([]);
 });
 
 it('records its links, and keeps the text and the portable Markdown unchanged', async () => {
