@@ -8,7 +8,7 @@ export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 /** Kept on one line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
 const WEB_RE = /^https?:\/\/[^/\s\p{Cc}]+[^\p{Cc}\u2028\u2029]*$/u;
-const hasPassword = (url: string) => URL.canParse(url) && new URL(url).username + new URL(url).password !== '';
+const hasPassword = (url: string) => /^https?:\/\/[^/?#]*@/i.test(url);
 export const webAddress = v.pipe(
   v.string(),
   v.regex(WEB_RE, 'must be an absolute web address, for example "https://docs.example.com"'),
