@@ -21,7 +21,7 @@ export default defineConfig({
     issueUrl:
       'https://github.com/dagster-io/dagster/issues/new?title=Docs:%20{title}&body=Page:%20{url}%0AVersion:%201.10.11%0A%0AWhat%20is%20missing%20or%20wrong?%0A',
   },
-  extensions: ['assistants', 'host-files', 'prose'],
+  extensions: ['assistants', 'host-files', 'prose', 'python-api'],
   version: { name: 'current', label: 'Latest (1.10.11)', mainDocId: 'intro' },
   navbar: {
     hideOnScroll: true,

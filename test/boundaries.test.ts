@@ -10,7 +10,6 @@ import { sourceFiles } from './support/sourceFiles.ts';
 const LAYERS: Record<string, string[]> = {
   shared: [],
   content: [
-    '@lezer',
     '@rgrove/parse-xml',
     'acorn',
     'decode-named-character-reference',
@@ -22,7 +21,6 @@ const LAYERS: Record<string, string[]> = {
     'yaml',
   ],
   site: ['acorn', 'jsonc-parser', 'valibot', 'yaml'],
-  reference: [],
   search: [],
   http: ['hono'],
   theme: [
@@ -44,7 +42,7 @@ const LAYERS: Record<string, string[]> = {
 /** Importing layer -> imported layer -> the only files that it may import from there. */
 const ONLY: Record<string, Record<string, string[]>> = { theme: { site: ['src/site/model/routeData.ts'] } };
 /** An extension's parts, one for each layer that has a list of them. */
-const PART_RE = /^extensions\/[\w-]+\/(?:site|content|build|server|cli)\.ts$/;
+const PART_RE = /^extensions\/[\w-]+\/(?:site|content|project|build|server|cli)\.ts$/;
 /** What the launcher and the browser's build start from, besides the extensions' parts. Every other source is imported, directly or not, by one of them. */
 const ENTRIES = [
   'src/cli/cli.ts',

@@ -74,6 +74,23 @@ it('a misspelled name is an error that says which one is meant', async () => {
   expect(text).toContain('Did you mean "assistants"?');
 });
 
+describe('a tag of an extension', () => {
+  const page = { 'docs/a.md': '# A\n\n<PyObject object="Order" />\n' };
+
+  it('that the site does not name is an error that says what to add', async () => {
+    const { code, text } = await project({ ...withExtensions([]), ...page }).docs('check');
+    expect(code).toBe(1);
+    expect(text).toContain('docs/a.md:3:1 error There is no component "<PyObject>"');
+    expect(text).toContain('Add "python-api" to "extensions" in site.config.ts.');
+  });
+
+  it('is known while the configuration cannot be read', async () => {
+    const { text } = await project({ ...PAGES, ...page, 'site.config.ts': 'export default {' }).docs('check');
+    expect(text).toContain('site.config.ts:1:');
+    expect(text).not.toContain('There is no component');
+  });
+});
+
 it('an extension that is bundled, but not named, is off; a running server follows the name', async () => {
   const site = project({ ...withExtensions([]), 'docs/mcp.md': '---\ntitle: Mine\n---\n\nText.\n' });
   expect(await site.docs('build')).toMatchObject({ code: 0 });

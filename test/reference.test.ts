@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiObject, anchorOf, type FactsObjects, type FactsPage } from '../src/reference/facts/facts.ts';
-import { readSummaries } from '../src/reference/facts/words.ts';
-import { shownName } from '../src/reference/page/objectElements.ts';
+import { type ApiObject, anchorOf, type FactsObjects, type FactsPage } from '../extensions/python-api/facts/facts.ts';
+import { readSummaries } from '../extensions/python-api/facts/words.ts';
+import { shownName } from '../extensions/python-api/page/objectElements.ts';
 import { buildRealSite } from './support/realSite.ts';
 
 /** Maximum transfer size of an API page, bytes. */

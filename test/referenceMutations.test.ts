@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiObject, FactsPage } from '../src/reference/facts/facts.ts';
-import { createProject, type TestProject } from './support/project.ts';
+import type { ApiObject, FactsPage } from '../extensions/python-api/facts/facts.ts';
+import { configText, createProject, type TestProject } from './support/project.ts';
 
 const FACTS = 'reference/facts/core/resources.json';
 const WORDS = 'reference/summaries/core/resources.md';
@@ -16,6 +16,7 @@ function filesOfResources(): { files: Record<string, string>; facts: FactsPage }
   const objects = facts.sections.flatMap((section) => section.objects);
   const names = objects.map(({ qualname, kind }) => [qualname, { page: 'core/resources', kind, anchor: qualname }]);
   const files = {
+    'site.config.ts': configText({ extensions: ['python-api'] }),
     [PAGE]:
       '---\ntitle: Resources\nslug: /\napi: core/resources\n---\n\nSubclass <PyObject object="ConfigurableResource" />.\n\n<ApiReference />\n',
     [FACTS]: readFileSync(FACTS, 'utf8'),

@@ -7,7 +7,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>\n';
 const FILES = {
   // Remove replaced browser files immediately, like a clean build.
-  'site.config.ts': configText({ assetGraceSeconds: 0 }),
+  'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['python-api'] }),
   'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n${'Words. '.repeat(200)}\n`,
   'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
   'docs/part/one.md': '---\ndescription: The first.\napi: core/assets\n---\n\n## Asset {#dagster.asset}\n',
@@ -125,7 +125,7 @@ const EDITS: Edit[] = [
   },
   {
     code: 'the inventory of names',
-    file: 'src/build/emit/siteFiles.ts',
+    file: 'extensions/python-api/build.ts',
     from: "version: core?.version ?? ''",
     to: "version: 'edited'",
     changes: /^objects\.inv$/,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type AnyNode, type Expression, parse } from 'acorn';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
+import { referenceStrings } from '../extensions/python-api/page/strings.ts';
 import { contentStrings } from '../src/content/model/strings.ts';
-import { referenceStrings } from '../src/reference/strings.ts';
 import { serverStrings } from '../src/server/static/strings.ts';
 import { siteStrings } from '../src/site/strings.ts';
 
@@ -14,7 +14,7 @@ const OUTPUT = [
   'content/elements',
   'content/model/component.ts',
   'content/output',
-  'reference/page',
+  '../extensions/python-api/page',
   'server/search',
   'server/static',
   'site/assemble',
@@ -29,9 +29,9 @@ const EXCEPTIONS: readonly [file: string, text: string, why: string][] = [
   ['content/code/magicComments.ts', '*', 'names of languages'],
   ['content/components/codeTags.ts', 'uv add|pip install|uv|pip', 'commands'],
   ['content/code/highlight.ts', '*', 'markup, and names of tokens'],
-  ['reference/page/checkWords.ts', '*', 'errors of authors'],
-  ['reference/page/apiContext.ts', '*', 'names of types'],
-  ['reference/page/typeNames.ts', '*', 'names of types with their descriptions, which are a catalog'],
+  ['../extensions/python-api/page/checkWords.ts', '*', 'errors of authors'],
+  ['../extensions/python-api/page/apiContext.ts', '*', 'names of types'],
+  ['../extensions/python-api/page/typeNames.ts', '*', 'names of types with their descriptions, which are a catalog'],
   ['server/search/*', '*', 'answers to programs, and the log'],
   ['server/static/*', 'GET, HEAD|public, max-age*', 'headers'],
   ['server/static/siteSettings.ts', 'Docs', 'the name of a site whose own is unreadable'],
@@ -165,7 +165,7 @@ test('every string that readers see is in a catalog', () => {
 
 test.each<[layer: string, name: string, strings: Readonly<Record<string, string>>]>([
   ['content', 'contentStrings', contentStrings],
-  ['reference', 'referenceStrings', referenceStrings],
+  ['../extensions/python-api', 'referenceStrings', referenceStrings],
   ['site', 'siteStrings', siteStrings],
   ['server', 'serverStrings', serverStrings],
 ])('every string of %s is used', (layer, name, strings) => {

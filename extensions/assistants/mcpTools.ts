@@ -1,10 +1,10 @@
-import type { ExportedNames } from '../../src/reference/facts/exportedNames.ts';
 import type { SearchIndex } from '../../src/search/engine/index/searchIndex.ts';
 import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
 import type { IndexSource } from '../../src/server/search/indexSource.ts';
 import type { SearchService } from '../../src/server/search/searchService.ts';
 import type { SiteSettings } from '../../src/server/static/siteSettings.ts';
 import { lookupSymbol } from './lookupSymbol.ts';
+import { type NamesWithoutEntry, namesWithoutEntry } from './namesWithoutEntry.ts';
 import { createPageFiles, pathIn } from './pageFiles.ts';
 import { readPage } from './readPage.ts';
 import { searchDocs } from './searchDocs.ts';
@@ -46,18 +46,19 @@ export function createMcpTools({
   settings,
 }: McpSource): () => Promise<McpSite | undefined> {
   const files = createPageFiles({ dist, settings });
-  let last: { of: SearchIndex; exported: ExportedNames; pages: IndexedPages } | undefined;
+  let last: { of: SearchIndex; left: unknown; pages: IndexedPages } | undefined;
 
   return async () => {
-    const [index, { baseUrl, searchPage, title, version, exported }] = await Promise.all([
+    const [index, { baseUrl, searchPage, title, version, data }] = await Promise.all([
       source.index({ newestMs: NEWEST_MS }),
       settings(),
     ]);
     if (!index) return undefined;
     const origin = searchPage?.url;
     const pathOf = (href: string) => pathIn(href, { baseUrl, origin }).path;
-    if (last?.of !== index || last.exported !== exported)
-      last = { of: index, exported, pages: indexedPages({ index, exported, pathOf }) };
+    const left = data['python-api'];
+    if (last?.of !== index || last.left !== left)
+      last = { of: index, left, pages: indexedPages({ index, exported: namesWithoutEntry(left), pathOf }) };
     const { byPath, sections, names } = last.pages;
     const url = (href: string) => `${origin ?? ''}${href}`;
     const findPage = (path: string) => byPath.get(path);
@@ -79,7 +80,7 @@ function indexedPages({
   pathOf,
 }: {
   index: SearchIndex;
-  exported: ExportedNames;
+  exported: NamesWithoutEntry;
   pathOf(href: string): string;
 }): IndexedPages {
   let names: SymbolLookup | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportedNames } from '../../src/reference/facts/exportedNames.ts';
 import type { SearchSection } from '../../src/search/records/searchFile.ts';
 import { finish } from '../../src/shared/steps.ts';
 import { samplePage } from '../../test/support/search/samplePage.ts';
+import type { NamesWithoutEntry } from './namesWithoutEntry.ts';
 import { createSymbolLookup } from './symbolLookup.ts';
 
 const symbol = (path: string, kind = 'class'): SearchSection => [2, path, path, [], [], 1, [kind, path, path]];
@@ -27,7 +27,7 @@ const PATHS = [
   'dagster.BuildInput.asset_key',
   'dagster._core.RunRecord',
 ];
-const EXPORTED: ExportedNames = {
+const EXPORTED: NamesWithoutEntry = {
   'dagster.DefaultSensorStatus': { kind: 'enum' },
   'dagster.AutomationContext': { kind: 'class', status: 'deprecated' },
   'dagster.partitioned_config': { kind: 'function' },

@@ -1,9 +1,8 @@
-import { isCamelCase } from '../../src/content/symbols/inlineNames.ts';
-import type { ExportedNames } from '../../src/reference/facts/exportedNames.ts';
 import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
 import { nearest } from '../../src/shared/nearest.ts';
 import { own } from '../../src/shared/own.ts';
 import type { Steps } from '../../src/shared/steps.ts';
+import type { NamesWithoutEntry } from './namesWithoutEntry.ts';
 
 /** The entry of an API name. */
 export interface SymbolPlace {
@@ -49,7 +48,7 @@ const MOST_PAGES = 5;
 const SHORTEST_PART = 4;
 
 /** Finds API names in the pages of a search index, and among the names that packages export without an entry. */
-export function createSymbolLookup(pages: readonly SearchFilePage[], exported: ExportedNames = {}): SymbolLookup {
+export function createSymbolLookup(pages: readonly SearchFilePage[], exported: NamesWithoutEntry = {}): SymbolLookup {
   const byPath = new Map<string, SymbolPlace | ExportedPlace>();
   /** Each end of a name (`AssetSpec.key`, `key`) -> full names. */
   const byEnd = new Map<string, string[]>();
@@ -207,3 +206,6 @@ function withoutCalls(written: string): string {
   const inner = written.replace(/\([^()]*\)/g, '');
   return inner === written ? written.replace(/\(.*$/s, '') : withoutCalls(inner);
 }
+
+/** At least two capitals and a lower-case letter. */
+const isCamelCase = (name: string) => /[A-Z].*[A-Z]/.test(name) && /[a-z]/.test(name);

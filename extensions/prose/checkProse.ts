@@ -3,7 +3,6 @@ import type { ContentInput, RenderContext } from '../../src/content/model/contex
 import { splitFrontMatter } from '../../src/content/model/frontMatter.ts';
 import { valuePlace } from '../../src/content/model/frontMatterPlaces.ts';
 import type { ParsedNode } from '../../src/content/model/nodes.ts';
-import { DOCSTRINGS } from '../../src/content/model/publicApi.ts';
 import type { DiagnosticId, Place } from '../../src/shared/diagnostics.ts';
 import { smallLetters } from './phrases.ts';
 import { NO_PROSE, type ProseBlock, proseBlocks } from './proseBlocks.ts';
@@ -11,8 +10,6 @@ import { isRight, type ProseRules } from './proseRules.ts';
 
 /** Checks one file's parsed text against the word list. `<!-- keep: word -->` allows the next use of a word. */
 export function checkFile(nodes: readonly ParsedNode[], rules: ProseRules, ctx: FileContext): void {
-  const { file } = ctx;
-  if (file.startsWith(`${DOCSTRINGS}/`)) return;
   const keeps = keepsOf(ctx);
   const found = proseBlocks(nodes, ctx).flatMap((block) => checkProse(block, rules));
   for (const finding of found) {

@@ -113,7 +113,14 @@ function stampsOf(of: { engine: Engine; inputs: ProjectInputs; site: OpenSite; a
     articleStamp: articleStampOf(engine, inputs.options, site.config),
     shellStamp: hashJson([engine.code.shell, site.model.shell, assets, linkOptions(site.config)]),
     // With other code, the same site may return other answers.
-    siteStamp: hashJson([engine.hash, site.model, site.symbols, inputs.facts, factStamps(inputs), [...site.updates]]),
+    siteStamp: hashJson([
+      engine.hash,
+      site.model,
+      site.symbols,
+      inputs.facts,
+      factStamps(inputs, site.config),
+      [...site.updates],
+    ]),
   };
 }
 
@@ -174,6 +181,7 @@ function checkPages({ model, inputs }: OpenSite, pages: KnownPage[], found: Diag
 /** Reports an unreadable source file, such as a static file during copying. Rethrows other errors. */
 function unreadableSource(error: unknown, root: string, inputs: ProjectInputs): Diagnostic {
   const file = relative(root, (error as NodeJS.ErrnoException).path ?? '');
-  if (![inputs.docs, inputs.snippets, inputs.statics, inputs.reference].some((files) => files.has(file))) throw error;
+  if (![inputs.docs, inputs.snippets, inputs.statics, inputs.ofExtensions].some((files) => files.has(file)))
+    throw error;
   return unreadable(file, error);
 }

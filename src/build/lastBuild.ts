@@ -85,8 +85,8 @@ export function unchanged(
   if (!upToDate) throw new Error('a missing build is not up to date');
   const graceSeconds = inputs.config?.assetGraceSeconds ?? 0;
   if (!readOnly) removeExpired(upToDate, { file: stateFiles(project).upToDate, graceSeconds });
-  const { pages, diagnostics, names } = upToDate;
-  return { upToDate: true, pages, diagnostics, names };
+  const { pages, diagnostics } = upToDate;
+  return { upToDate: true, pages, diagnostics };
 }
 
 /** Files of the output folder that no known build wrote. */
@@ -119,14 +119,13 @@ export function rememberBuild(
     included: includedOutside(inputs, pages),
     pages: pages.length,
     diagnostics: result.diagnostics,
-    names: result.names,
   } satisfies UpToDate);
 }
 
 /** Hashes of files that pages include from outside the watched folders. */
 function includedOutside(inputs: ProjectInputs, pages: KnownPage[]): Record<string, string> {
-  const { docs, snippets, statics, reference, others } = inputs;
-  const known = [docs, snippets, statics, reference, others];
+  const { docs, snippets, statics, ofExtensions, others } = inputs;
+  const known = [docs, snippets, statics, ofExtensions, others];
   const included = pages.flatMap(({ facts }) => Object.entries(facts.includes));
   return Object.fromEntries(included.filter(([file]) => !known.some((listed) => listed.has(file))));
 }

@@ -101,7 +101,7 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
       `${paint(output, 'red', 'Failed:')} ${counted(errors, 'error')}, ${counted(warnings, 'warning')}${left} (${time})`,
     ];
   }
-  const { sizes, pictures, names } = result;
+  const { sizes, pictures } = result;
   const lines = [
     `${paint(output, 'green', check ? 'Checked:' : 'Built:')} ${counted(result.pages, 'page')}, ${result.rebuilt.toLocaleString('en')} rebuilt, ${counted(warnings, 'warning')} in ${time}`,
   ];
@@ -112,10 +112,6 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
   if (pictures)
     lines.push(
       `${counted(pictures.count, 'picture')} for link previews, ${pictures.drawn.toLocaleString('en')} drawn; ${bytes(pictures.bytes)}`,
-    );
-  if (names.checked)
-    lines.push(
-      `API names: ${names.checked.toLocaleString('en')} checked, ${names.linked.toLocaleString('en')} linked automatically`,
     );
   return lines;
 }

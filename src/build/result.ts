@@ -1,4 +1,3 @@
-import type { Page } from '../content/model/page.ts';
 import type { DiskProblem } from '../project/diskProblem.ts';
 import type { Project } from '../project/project.ts';
 import type { Output } from '../project/report.ts';
@@ -42,8 +41,6 @@ export interface BuildResult {
   damaged: string[];
   /** Removed files of the output folder that no known build wrote. */
   removed: string[];
-  /** API names in all pages: checked, and linked automatically. */
-  names: Page['names'];
   /** Stage -> milliseconds. */
   times: Record<string, number>;
   /** Bytes: the HTML written in this build; the browser's script and style. */
@@ -66,7 +63,6 @@ export function emptyResult(): BuildResult {
     diagnostics: [],
     damaged: [],
     removed: [],
-    names: { checked: 0, linked: 0 },
     times: {},
     sizes: { html: 0, script: 0, style: 0 },
   };
@@ -85,10 +81,6 @@ export function summarize(
   result.pages = pages.length;
   result.rebuilt = plan.reasons.size;
   result.rendered = [...plan.reasons.values()].filter(({ article }) => article).length;
-  for (const { facts } of pages) {
-    result.names.checked += facts.names.checked;
-    result.names.linked += facts.names.linked;
-  }
   result.sizes.script = sizeOf('.js');
   result.sizes.style = sizeOf('.css');
 }

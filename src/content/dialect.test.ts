@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { pageOutline, renderPage } from '../../test/support/content/testPage.ts';
-import { testApi } from '../../test/support/reference/testFacts.ts';
 
 const files = {
   'snippets/a.py': '# start_a\nb\n# end_a\nif __name__ == "__main__":\n    b\n',
@@ -20,16 +19,8 @@ const image = (file: string, alt: string) => ['Image', { alt, src: `/docs${besid
 const site = {
   files,
   pictures,
-  api: testApi(),
-  symbols: { 'dagster.AssetSpec': { path: '/api/assets', anchor: 'dagster.AssetSpec' } },
   paths: { '/api/assets': 'page' as const },
 };
-const linked = (text: string) => [
-  'Link',
-  { href: '/docs/api/assets#dagster.AssetSpec', external: false },
-  ['code', text],
-];
-
 /**
  * The dialect, case by case: what an author writes and what the theme receives. CONTRIBUTING has the same table in
  * prose. None of these may report a diagnostic.
@@ -310,21 +301,6 @@ it.each([
     ],
   ],
   ['an exported toc', 'export const toc = [\n  { value: "a" },\n];\n\nb', [['p', 'b']]],
-  // API names
-  ['PyObject', '<PyObject object="AssetSpec" />', [linked('AssetSpec')]],
-  [
-    'PyObject with a section',
-    '<PyObject section="assets" module="dagster" object="AssetSpec" />',
-    [linked('AssetSpec')],
-  ],
-  [
-    'a name in code',
-    'a `dg.AssetSpec`, `AssetSpec`',
-    [['p', 'a ', linked('dg.AssetSpec'), ', ', ['code', 'AssetSpec']]],
-  ],
-  ['a word in code', 'a `asset`', [['p', 'a ', ['code', 'asset']]]],
-  ['a page without such links', '---\nlink_symbols: false\n---\n\n`AssetSpec`', [['p', ['code', 'AssetSpec']]]],
-  ['a place without one', 'a <code>AssetSpec</code>', [['p', 'a ', ['code', 'AssetSpec']]]],
 ] as [string, string, unknown[]][])('%s: %j', async (_, text, expected) => {
   expect((await renderPage(text, site)).diagnostics).toEqual([]);
   expect(await pageOutline(text, site)).toEqual(expected);

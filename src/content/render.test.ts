@@ -6,7 +6,7 @@ title: Assets
 tags: [a]
 ---
 
-Intro with a [link](/guides/build) and <PyObject section="assets" object="asset" />.
+Intro with a [link](/guides/build).
 
 ## Define
 
@@ -20,7 +20,6 @@ x = 1
 const SITE = {
   files: { 'snippets/etl.py': 'import dagster as dg\n' },
   paths: { '/guides/build': 'page' as const },
-  symbols: { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } },
 };
 
 it('returns everything the site needs from one pass over a page', async () => {
@@ -31,12 +30,8 @@ it('returns everything the site needs from one pass over a page', async () => {
     title: 'Assets',
     frontMatter: { title: 'Assets', tags: ['a'] },
     toc: [{ level: 2, id: 'define', text: 'Define' }],
-    links: [
-      { path: '/guides/build', line: 6, column: 14 },
-      { path: '/api/assets', hash: 'dagster.asset' },
-    ],
+    links: [{ path: '/guides/build', line: 6, column: 14 }],
     includes: ['snippets/etl.py'],
-    symbols: ['dagster.asset'],
     sections: [
       { anchor: '', title: 'Assets' },
       { anchor: 'define', title: 'Define' },

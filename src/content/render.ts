@@ -5,7 +5,6 @@ import { fillCode } from './code/highlight.ts';
 import { fillCardFilter } from './components/cards.ts';
 import { componentSet } from './components/index.ts';
 import type { PageHooks } from './extensions.ts';
-import type { ComponentSpec } from './jsx/componentSpec.ts';
 import { fileOf } from './links/pageAsset.ts';
 import { findPicture } from './links/resolvePicture.ts';
 import type {
@@ -24,7 +23,6 @@ import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
 import { replaceShortcodes } from './plainProse.ts';
 import { includedText, type RenderParts, renderFile } from './renderFile.ts';
-import { nameSymbols } from './symbols/nameSymbols.ts';
 
 interface ContentServices {
   lookup: SiteLookup;
@@ -33,8 +31,6 @@ interface ContentServices {
   highlighter: Highlighter;
   /** Of the extensions in `options`. */
   hooks: readonly PageHooks[];
-  /** Components from layers above, such as the API reference. */
-  components?: readonly ComponentSpec[];
 }
 
 /** A page before React draws it. `tree` contains plain elements and those of `ContentComponents`. */
@@ -83,7 +79,7 @@ async function contentOf(
   { ctx, parts, diagnostics, includes }: ReturnType<typeof pageContext>,
 ): Promise<RenderedContent> {
   replaceShortcodes(tree);
-  const names = nameSymbols(tree, ctx);
+  for (const { transform } of parts.hooks) transform?.(tree, ctx);
   const toc = tableOfContents(tree, scanned.frontMatter);
   fillInlineToc(tree);
   fillCardFilter(tree);
@@ -98,8 +94,6 @@ async function contentOf(
     includes: [...includes],
     assets: Object.fromEntries(ctx.assets),
     head: ctx.head,
-    symbols: [...ctx.symbols],
-    names,
     diagnostics: inOrder([...scanned.diagnostics, ...diagnostics], scanned.file),
   };
   for (const { finish } of parts.hooks) finish?.(tree, ctx);
@@ -119,9 +113,9 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
       includes.add(name);
       return ask(name);
     };
-  const { components: more, hooks, ...given } = services;
+  const { hooks, ...given } = services;
   const { host } = services;
-  const parts = { components: componentSet(more), hooks };
+  const parts = { components: componentSet(hooks.flatMap(({ components = [] }) => components)), hooks };
   const ctx: RenderContext = {
     ...given,
     host: {
@@ -142,9 +136,7 @@ function pageContext({ scanned, path }: ContentInput, services: ContentServices)
     links: [],
     assets: new Map(),
     head: [],
-    symbols: new Set(),
-    python: [],
-    named: [],
+    code: [],
     slugger: createSlugger(),
     addText(length) {
       textLength += length;
@@ -209,5 +201,10 @@ export function createFragment(
   page: () => RenderContext,
   parts: RenderParts = { components: componentSet(), hooks: [] },
 ): RenderContext['fragment'] {
-  return (text, { file, line }) => renderFile('\n'.repeat(line - 1) + text, { ...page(), file, props: {} }, parts);
+  return (text, { file, line, isForeign = false }) =>
+    renderFile(
+      '\n'.repeat(line - 1) + text,
+      { ...page(), file, props: {} },
+      isForeign ? { ...parts, hooks: [] } : parts,
+    );
 }

@@ -3,6 +3,7 @@ import { nearest } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
 import { elementHandlers } from './elements/index.ts';
 import { pictureElement } from './elements/picture.ts';
+import { extensionWith } from './extensions.ts';
 import { checkProps, readAttributes } from './jsx/attributes.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
 import { renderExpression, Slot } from './jsx/expression.ts';
@@ -198,13 +199,16 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const [near] = nearest(name, candidates);
   const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
   const instead = own(INSTEAD, name.toLowerCase());
-  const hint = instead
-    ? instead
-    : near
-      ? `Did you mean "<${near}>"?`
-      : isComponent
-        ? 'Write Markdown, or one of the known components.'
-        : 'Write "\\<" for a literal "<".';
+  const extension = isComponent ? extensionWith(name) : undefined;
+  const hint = extension
+    ? `Add "${extension}" to "extensions" in site.config.ts.`
+    : instead
+      ? instead
+      : near
+        ? `Did you mean "<${near}>"?`
+        : isComponent
+          ? 'Write Markdown, or one of the known components.'
+          : 'Write "\\<" for a literal "<".';
   ctx.report('unknown-component', 'error', ctx.place(node.position?.start), message, hint);
   return children;
 }

@@ -10,6 +10,7 @@ import { createSearchPage } from '../server/search/searchPage.ts';
 import { createSearchService } from '../server/search/searchService.ts';
 import { SEARCH_DEFAULTS } from '../server/static/siteSettings.ts';
 import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
+import { extensionsOf } from '../site/config/extensions.ts';
 import { createDevApp, type DevEvent } from './devApp.ts';
 import { createDevIndexSource } from './devIndexSource.ts';
 import { startDevServer } from './devServer.ts';
@@ -198,7 +199,8 @@ function sourcesOf({ root }: Project, site: DevSite | undefined, engine: Engine)
   const code = codeFolders(engine);
   if (!site) return [root, ...code];
   const { docsDir, snippetsDir, staticDir } = site.inputs.options;
-  const folders = [docsDir, snippetsDir, staticDir, 'reference'];
+  const ofExtensions = extensionsOf(site.inputs.config).flatMap(({ sources = [] }) => sources);
+  const folders = [docsDir, snippetsDir, staticDir, ...ofExtensions];
   const files = [...site.inputs.others.keys(), ...site.included()];
   const outside = files.filter((file) => !folders.some((folder) => isIn(file, folder)));
   return [...new Set([...folders, ...outside])].map((path) => resolve(root, path)).concat(code);

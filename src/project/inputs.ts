@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ContentOptions, PageOrigins } from '../content/model/context.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readConfig, type SiteConfig } from '../site/config/config.ts';
-import { readExtensions } from '../site/config/extensions.ts';
+import { extensionNames, extensionsOf, readExtensions } from '../site/config/extensions.ts';
 import { readSynonyms, type Synonyms } from '../site/config/readSynonyms.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import { hash, hashJson } from './hash.ts';
@@ -27,8 +27,8 @@ export interface ProjectInputs {
   docs: Map<string, Stamp>;
   snippets: Map<string, Stamp>;
   statics: Map<string, Stamp>;
-  /** API facts and descriptions. */
-  reference: Map<string, Stamp>;
+  /** Files in the folders of extensions. */
+  ofExtensions: Map<string, Stamp>;
   /** Every other input file of the site -> stamp, for the up-to-date check. */
   others: Map<string, Stamp>;
   options: ContentOptions;
@@ -43,7 +43,6 @@ export const CONFIG_FILE = 'site.config.ts';
 const SYNONYMS_FILE = 'synonyms.json';
 /** Configures a folder of the sidebar. */
 const CATEGORY_RE = /\/_category_\.(json|ya?ml)$/;
-const REFERENCE_DIR = 'reference';
 
 interface ReadOptions {
   /** Hash of the code that loads the configuration. */
@@ -130,7 +129,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     options.changelogFile,
   ];
   const docs = listOf(options.docsDir);
-  const ofProject = { docs: docs.keys(), docsDir: options.docsDir, modules, extensions: config?.extensions ?? [] };
+  const ofProject = { docs: docs.keys(), docsDir: options.docsDir, modules, extensions: extensionNames(config) };
   diagnostics.push(...ignoredFiles(root, ofProject));
   const categoryFiles = [...docs.keys()].filter((file) => CATEGORY_RE.test(file));
   return {
@@ -148,7 +147,9 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     snippets: listOf(options.snippetsDir),
     // Browsers and certificate authorities request this folder: security.txt, apple-app-site-association.
     statics: listOf(options.staticDir, ['.well-known']),
-    reference: listOf(REFERENCE_DIR),
+    ofExtensions: new Map(
+      extensionsOf(config).flatMap(({ sources = [] }) => sources.flatMap((folder) => [...listOf(folder)])),
+    ),
     others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
     options,
     facts: extensions.facts,
@@ -165,8 +166,8 @@ function pageOrigins(config: SiteConfig | undefined): PageOrigins {
 
 /** Fingerprint of the configuration and the stamps that a build depends on: if it's the same, there's nothing to do. */
 export function fingerprint(inputs: ProjectInputs, code: string, commit: string): string {
-  const { docs, snippets, statics, reference, others } = inputs;
-  const stamps = [docs, snippets, statics, reference, others].flatMap((files) => [...files].flat());
+  const { docs, snippets, statics, ofExtensions, others } = inputs;
+  const stamps = [docs, snippets, statics, ofExtensions, others].flatMap((files) => [...files].flat());
   // The configuration may depend on more than its files, such as the environment, and a dangling link has no stamp.
   const values = hashJson([inputs.config, inputs.sidebars.value, inputs.diagnostics]);
   return hash([code, commit, values, ...stamps].join('\n'));

@@ -1,15 +1,13 @@
+import type { NameIndex } from '../content/model/names.ts';
 import type { ScannedPage } from '../content/model/page.ts';
-import type { ExportedNames } from '../reference/facts/exportedNames.ts';
-import { FACTS_DIR } from '../reference/facts/facts.ts';
-import { hasInventory } from '../reference/facts/inventory.ts';
-import { type SymbolIndex, symbolIndex } from '../reference/facts/symbolIndex.ts';
 import { type Diagnostic, type DiagnosticId, hasErrors } from '../shared/diagnostics.ts';
 import { readConfig, type SiteConfig } from '../site/config/config.ts';
+import { extensionNames } from '../site/config/extensions.ts';
 import { createSite } from '../site/createSite.ts';
 import type { SiteModel } from '../site/model/model.ts';
+import { nameProvider } from './extensions.ts';
 import { lastUpdates, type Updates } from './gitHistory.ts';
 import { CONFIG_FILE, type ProjectInputs } from './inputs.ts';
-import { openApi, readObjects } from './objects.ts';
 import { type KnownScans, scanPages } from './scanPages.ts';
 import { createFacts, type SiteFacts } from './siteFacts.ts';
 
@@ -20,10 +18,10 @@ export interface OpenSite {
   model: SiteModel;
   /** Source file -> its scan, in path order. */
   scanned: Map<string, ScannedPage>;
-  /** Where API names are documented. */
-  symbols: SymbolIndex;
-  /** API names without an entry. */
-  exported: ExportedNames;
+  /** Where names are documented. */
+  symbols: NameIndex;
+  /** For `server.ts` of extensions, by name. */
+  data: Record<string, unknown>;
   facts: SiteFacts;
   /** Source file -> its last commit; empty unless the site shows it. */
   updates: Updates;
@@ -51,20 +49,24 @@ export async function openSite(
   inputs: ProjectInputs,
   { known, drawImages = false, showDrafts = false, stage = async (_, work) => work() }: OpenOptions,
 ): Promise<{ site?: OpenSite; diagnostics: Diagnostic[] }> {
-  const { objects, exported, diagnostics: factsFindings } = readObjects(root);
-  const found = [...inputs.diagnostics, ...factsFindings];
   const { options, unloaded } = inputs;
-  const config = inputs.config ?? (inputs.configText && readConfig({}, CONFIG_FILE, '').config);
+  const config =
+    inputs.config ??
+    (inputs.configText && readConfig({ extensions: extensionNames(undefined) }, CONFIG_FILE, '').config);
+  if (!config) return { diagnostics: inputs.diagnostics };
+  const names = nameProvider(config);
+  const list = names.listNames(root);
+  const found = [...inputs.diagnostics, ...list.diagnostics];
   // The valid rest of a configuration is enough to check the pages.
   const isUnloaded = new Set([...unloaded.config, ...unloaded.sidebars]);
   const blocking = found.filter((one) => !isUnloaded.has(one) && (one.id !== 'config' || one.file !== CONFIG_FILE));
-  if (!config || hasErrors(blocking)) return { diagnostics: found };
+  if (hasErrors(blocking)) return { diagnostics: found };
 
   const pages = await stage('scan', () => scanPages(root, inputs.docs, options.docsDir, known));
   const { model, diagnostics } = await stage('site', () =>
     createSite({ ...siteInput({ ...inputs, config }, pages), drawImages, showDrafts }),
   );
-  const { symbols, diagnostics: symbolFindings } = symbolIndex(objects, pages, model);
+  const { symbols, diagnostics: symbolFindings } = list.index(pages, model);
   const history = config.lastUpdate.time ? lastUpdates(root, options.docsDir) : { updates: new Map(), diagnostics: [] };
   const site: OpenSite = {
     inputs,
@@ -72,8 +74,8 @@ export async function openSite(
     model,
     scanned: new Map(pages.map((page) => [page.file, page])),
     symbols,
-    exported,
-    facts: createFacts({ model, symbols, api: openApi(root), extensions: inputs.facts }),
+    data: list.data === undefined ? {} : { [names.name]: list.data },
+    facts: createFacts({ model, symbols, api: names.openNames(root), extensions: inputs.facts }),
     updates: history.updates,
   };
   return {
@@ -133,16 +135,17 @@ export function withoutFollowing(diagnostics: Diagnostic[], { unloaded }: Projec
   return diagnostics;
 }
 
-/** Stamps of the API facts that pages may query. Equal stamps mean equal answers. */
-export function factStamps({ reference }: ProjectInputs): string[] {
-  return [...reference].flatMap(([file, stamp]) => (file.startsWith(FACTS_DIR) ? [file, stamp] : []));
+/** Stamps of the files that answers about names come from. Equal stamps mean equal answers. */
+export function factStamps({ ofExtensions }: ProjectInputs, config: SiteConfig): string[] {
+  const { answersFrom } = nameProvider(config);
+  return [...ofExtensions].flatMap(([file, stamp]) => (file.startsWith(answersFrom) ? [file, stamp] : []));
 }
 
 function siteInput(
   inputs: ProjectInputs & { config: SiteConfig },
   pages: ScannedPage[],
 ): Parameters<typeof createSite>[0] {
-  const { config, configText, sidebars, categoryFiles, redirects, options, statics, reference } = inputs;
+  const { config, configText, sidebars, categoryFiles, redirects, options, statics } = inputs;
   const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
   return {
     config,
@@ -152,6 +155,5 @@ function siteInput(
     redirects,
     pages,
     staticFiles,
-    hasInventory: hasInventory(reference),
   };
 }

@@ -1,6 +1,5 @@
 import type { SiteLookup } from '../content/model/context.ts';
-import type { PublicApi } from '../content/model/publicApi.ts';
-import type { SymbolIndex } from '../reference/facts/symbolIndex.ts';
+import type { NameIndex, Names } from '../content/model/names.ts';
 import { createSuggester } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
 import type { SiteModel } from '../site/model/model.ts';
@@ -25,8 +24,8 @@ export interface SiteFacts {
 
 interface FactSources {
   model: SiteModel;
-  symbols: SymbolIndex;
-  api: PublicApi;
+  symbols: NameIndex;
+  api: Names;
   /** By extension and name. */
   extensions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

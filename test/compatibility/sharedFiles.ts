@@ -5,6 +5,7 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><pa
 /** Files that the pages of the cases use: configuration, partials, snippets, pictures. */
 export const SHARED_FILES: Record<string, string> = {
   'site.config.ts': configText({
+    extensions: ['python-api'],
     sourceUrl: 'https://code.example.com/tree/1.0',
     lastUpdate: { author: true, time: true },
     tags: [

@@ -75,7 +75,7 @@ export const files: DiagnosticCase[] = [
       'docs/_part.md': '\uFEFFText.\r\n',
       'redirects.json': '\uFEFF[]\r\n',
       'words.json': '\uFEFF{}\r\n',
-      'site.config.ts': configText({ extensions: ['prose'], version: {} }),
+      'site.config.ts': configText({ extensions: ['prose', 'python-api'], version: {} }),
       'sidebars.ts': '\uFEFFexport default {\r\n  docs: ["a"],\r\n};\r\n',
     },
     found: [],

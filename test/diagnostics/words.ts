@@ -12,7 +12,7 @@ const WORDS = {
   linkTexts: ['here', 'read more'],
   allowed: ['just-in-time'],
 };
-const PROSE = { 'site.config.ts': configText({ extensions: ['prose'], version: {} }) };
+const PROSE = { 'site.config.ts': configText({ extensions: ['prose', 'python-api'], version: {} }) };
 const files = (text: string) => ({ ...PROSE, 'docs/a.md': text, 'words.json': JSON.stringify(WORDS) });
 const spelling = (at: string, wrong: string, right: string) =>
   ({

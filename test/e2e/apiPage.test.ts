@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { siteConfig } from './pages.ts';
 import { BUILT, describeSite } from './site.ts';
 
 const MEMBERS = Array.from({ length: 80 }, (_, i) => ({
@@ -39,6 +40,7 @@ const names = [...MEMBERS, ...OBJECTS].map(({ qualname, kind, ...rest }) => [
 ]);
 
 const FILES = {
+  'site.config.ts': siteConfig({ extensions: ['python-api'] }),
   'docs/shop.md':
     '---\ntitle: Shop\napi: core/shop\nunlisted: true\ndisplayed_sidebar: null\n---\n\nAll of it.\n\n<ApiReference />\n',
   'reference/facts/core/shop.json': JSON.stringify({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteConfig } from './pages.ts';
 import { dialog, openPage, openSearch, options, search } from './searchAnswers.ts';
 import { BUILT, describeSite } from './site.ts';
 
@@ -10,6 +11,7 @@ const SIGNATURE = {
 const ORDERS = { name: 'Orders', qualname: 'shop.Orders', kind: 'class', signature: SIGNATURE, members: [KEY] };
 
 const FILES = {
+  'site.config.ts': siteConfig({ extensions: ['python-api'] }),
   'docs/shop.md': '---\ntitle: Shop\napi: core/shop\ndisplayed_sidebar: null\n---\n\nAll of it.\n\n<ApiReference />\n',
   'reference/facts/core/shop.json': JSON.stringify({
     ...{ group: 'core', page: 'shop', title: 'Shop', package: 'shop', version: '1.0' },

@@ -2,9 +2,13 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import proseContent from '../../extensions/prose/content.ts';
 import proseSite from '../../extensions/prose/site.ts';
+import pythonContent from '../../extensions/python-api/content.ts';
+import pythonProject from '../../extensions/python-api/project.ts';
+import pythonSite from '../../extensions/python-api/site.ts';
 import { createHost, makeArticle } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { contentExtensions, openPageHooks } from '../../src/content/extensions.ts';
+import { projectExtensions } from '../../src/project/extensions.ts';
 import { readInputs } from '../../src/project/inputs.ts';
 import { openSite } from '../../src/project/openSite.ts';
 import { openProject } from '../../src/project/project.ts';
@@ -20,6 +24,9 @@ const highlighter = createHighlighter();
 // As the launcher fills the lists.
 siteExtensions.prose = proseSite;
 contentExtensions.prose = proseContent;
+siteExtensions['python-api'] = pythonSite;
+contentExtensions['python-api'] = pythonContent;
+projectExtensions['python-api'] = pythonProject;
 
 /** All diagnostics of a build of these files (and `createProject`'s own), in this process and without a bundle. */
 export async function diagnose(
@@ -27,7 +34,10 @@ export async function diagnose(
   links: Record<string, string> = {},
 ): Promise<Diagnostic[]> {
   // The project's own configuration has a main page, which most cases lack.
-  const { root, dispose } = createProject({ 'site.config.ts': configText({ version: {} }), ...files });
+  const { root, dispose } = createProject({
+    'site.config.ts': configText({ version: {}, extensions: ['python-api'] }),
+    ...files,
+  });
   for (const [file, target] of Object.entries(links)) symlinkSync(target, join(root, file));
   try {
     const inputs = await readInputs(openProject({ root }));

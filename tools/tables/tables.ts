@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { apiReference } from '../../extensions/python-api/page/apiReference.ts';
 import { componentSet } from '../../src/content/components/index.ts';
-import { apiReference } from '../../src/reference/page/apiReference.ts';
 import { DIAGNOSTIC_IDS } from '../../src/shared/diagnostics.ts';
 import { diagnosticCases } from '../../test/diagnostics/index.ts';
 import { schemaKeys } from './schemaKeys.ts';
@@ -29,7 +29,11 @@ export function tables(root: string): Record<string, string> {
 
 function componentFiles(root: string): string[] {
   const folder = 'src/content/components';
-  return [...readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`), 'src/reference/page/apiReference.ts'];
+  return [
+    ...readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`),
+    'extensions/python-api/page/apiReference.ts',
+    'extensions/python-api/page/pyObject.ts',
+  ];
 }
 
 /** The text of CONTRIBUTING.md with current tables. */

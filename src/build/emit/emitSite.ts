@@ -33,7 +33,7 @@ export interface EmitInput {
 /** Completes the staged output: unchanged pages, files next to pages, and joined files. Updates `state`. */
 export function emitSite(state: BuildState, input: EmitInput): void {
   const { project, site, bundle, assets, code, siteStamp, pages, sections, staging, trusted, isCopy } = input;
-  const { inputs, model, config, symbols, exported } = site;
+  const { inputs, model, config, symbols, data } = site;
   const docPaths = new Set(Object.values(model.docs).map((doc) => doc.path));
   const { search, fullText } = state;
   const routes = { ...input.routes };
@@ -58,7 +58,7 @@ export function emitSite(state: BuildState, input: EmitInput): void {
     policy: policyOf(assets, config),
     pages,
     symbols,
-    exported,
+    data,
     code,
     siteStamp,
     sections,

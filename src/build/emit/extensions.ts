@@ -1,9 +1,30 @@
+import type { NameIndex } from '../../content/model/names.ts';
 import type { HostSite } from '../../http/hostSite.ts';
+import type { Stamp } from '../../project/walkFiles.ts';
+import type { SiteConfig } from '../../site/config/config.ts';
+import type { Staging } from './staging.ts';
 
 /** What an extension adds to a build's output. */
 export interface BuildExtension {
   /** Files for setting up hosts. @example [{ path: '.hosts/Caddyfile', content: ':80 { … }' }] */
   hostFiles?(site: HostSite): { path: string; content: string }[];
+  /** Writes other files, and returns a hash of what they are made from. Those of the same hash can be kept. */
+  emit?(output: ExtensionOutput): string;
+}
+
+export interface ExtensionOutput {
+  /** The project's folder. */
+  root: string;
+  staging: Pick<Staging, 'write' | 'keepIfThere'>;
+  config: SiteConfig;
+  /** Where names are documented. */
+  symbols: NameIndex;
+  /** The files in the `sources` of the site's extensions. */
+  sources: ReadonlyMap<string, Stamp>;
+  /** Hash of the engine. */
+  code: string;
+  /** The hash of the files in the output folder; '' if there are none. */
+  previous: string;
 }
 
 /** By name. The launcher fills this record from `extensions/<name>/build.ts`, so it's empty in unit tests. */

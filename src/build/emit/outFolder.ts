@@ -3,10 +3,11 @@ import { join, relative, sep } from 'node:path';
 import { INSIDE_RE } from '../../project/leftovers.ts';
 import type { Project } from '../../project/project.ts';
 import { readJson } from '../../project/sealed.ts';
+import { siteExtensions } from '../../site/config/extensions.ts';
 import type { UpToDate } from '../plan/state.ts';
 
 /** Folders of a project that contain sources. Output there would be read as pages or copied into the next output. */
-const SOURCES = ['docs', 'snippets', 'static', 'src', 'reference', 'node_modules', '.git', '.cache'];
+const SOURCES = ['docs', 'snippets', 'static', 'src', 'node_modules', '.git', '.cache'];
 
 /**
  * Why a build must not write to `out`: it would replace other files, or mix with sources. Null for a folder that is
@@ -14,7 +15,9 @@ const SOURCES = ['docs', 'snippets', 'static', 'src', 'reference', 'node_modules
  */
 export function outFolderProblem({ root, out }: Pick<Project, 'root' | 'out'>, record: string): string | null {
   const [top = ''] = relative(root, out).split(sep);
-  if (SOURCES.includes(top)) return `${out} is in ${top}/, which contains sources; choose another folder with --out.`;
+  const ofExtensions = Object.values(siteExtensions).flatMap(({ sources = [] }) => sources);
+  if ([...SOURCES, ...ofExtensions].includes(top))
+    return `${out} is in ${top}/, which contains sources; choose another folder with --out.`;
   if (!existsSync(out)) {
     const dangling = lstatSync(out, { throwIfNoEntry: false }) !== undefined;
     return dangling ? `${out} is a broken link; remove it, or choose another folder with --out.` : null;

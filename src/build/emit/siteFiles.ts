@@ -1,25 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import type { NameIndex } from '../../content/model/names.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../../http/headers.ts';
 import { hostFiles } from '../../http/hostFiles.ts';
 import type { HostSite } from '../../http/hostSite.ts';
-import { hash, hashJson } from '../../project/hash.ts';
+import { hash } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import type { Project } from '../../project/project.ts';
-import type { Stamp } from '../../project/walkFiles.ts';
-import type { ExportedNames } from '../../reference/facts/exportedNames.ts';
-import type { FactsPage } from '../../reference/facts/facts.ts';
-import { inventoryEntries, inventoryText, isPageFacts } from '../../reference/facts/inventory.ts';
-import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
 import { own } from '../../shared/own.ts';
 import { pageHead } from '../../site/assemble/routeBase.ts';
-import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import { llmsTxt } from '../../site/outputs/llms.ts';
 import { robotsTxt, sitemap, webManifest } from '../../site/outputs/sitemap.ts';
 import { hashedFolders } from '../../site/paths/engineFiles.ts';
-import { siteHref } from '../../site/paths/href.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { sidebarFile, sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { redirectPage } from '../../theme/redirectPage.ts';
@@ -41,22 +33,22 @@ interface SiteFilesInput {
   pages: KnownPage[];
   /** Hash of the model and the engine. */
   siteStamp: string;
-  /** Where API names are documented. */
-  symbols: SymbolIndex;
-  /** API names without an entry. */
-  exported: ExportedNames;
+  /** Where names are documented. */
+  symbols: NameIndex;
+  /** For `server.ts` of extensions. */
+  data: Record<string, unknown>;
   code: string;
   /** Search sections of the pages that were rendered, by site path. */
   sections: Spool;
   /** Inputs of the files in the output folder. */
-  previous: Pick<BuildState, 'statics' | 'fullText' | 'search' | 'inventory'>;
+  previous: Pick<BuildState, 'statics' | 'fullText' | 'search' | 'ofExtensions'>;
 }
 
 /**
  * Writes the output files that don't belong to one page. They are joined from parts, without rendering. Returns the
  * inputs of the joined files.
  */
-export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText' | 'search' | 'inventory'> {
+export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText' | 'search' | 'ofExtensions'> {
   const { staging, project, inputs, model, bundle, previous } = input;
   const { config } = model;
   for (const [file, stamp] of inputs.statics) {
@@ -83,7 +75,7 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     rendered: input.sections,
     previous: previous.search,
   });
-  staging.write('site.json', siteJson(model, input.exported));
+  staging.write('site.json', siteJson(model, input.data));
   const host: HostSite = {
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
@@ -92,17 +84,23 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     hashedDirs: hashedFolders([...Object.keys(model.paths), ...model.redirects.map(({ from }) => from)]),
     csp: contentSecurityPolicy(input.policy),
   };
-  const ofExtensions = config.extensions.flatMap((name) => own(buildExtensions, name)?.hostFiles?.(host) ?? []);
-  for (const file of [...hostFiles(host), ...ofExtensions]) staging.write(file.path, file.content);
+  const forHosts = config.extensions.flatMap((name) => own(buildExtensions, name)?.hostFiles?.(host) ?? []);
+  for (const file of [...hostFiles(host), ...forHosts]) staging.write(file.path, file.content);
   for (const redirect of model.redirects) {
     staging.write(
       outputPaths(redirect.from, config).html,
       redirectPage({ to: redirect.to, url: config.url, script: config.baseUrl + bundle.redirectScript }),
     );
   }
-  const { reference } = inputs;
-  const inventory = emitInventory({ ...input, root: project.root, config, reference, previous: previous.inventory });
-  return { fullText, search, inventory };
+  const ofExtensions: Record<string, string> = {};
+  for (const name of config.extensions) {
+    const emit = own(buildExtensions, name)?.emit;
+    if (!emit) continue;
+    const { symbols, code } = input;
+    const output = { root: project.root, staging, config, symbols, sources: inputs.ofExtensions, code };
+    ofExtensions[name] = emit({ ...output, previous: own(previous.ofExtensions, name) ?? '' });
+  }
+  return { fullText, search, ofExtensions };
 }
 
 /**
@@ -150,7 +148,7 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
 }
 
 /** The site's settings for a server. */
-function siteJson({ config, shell, docs, drafts }: SiteModel, exported: ExportedNames): string {
+function siteJson({ config, shell, docs, drafts }: SiteModel, data: Record<string, unknown>): string {
   const { title, baseUrl, trailingSlash = null, assetGraceSeconds, extensions } = config;
   const { mode, rateLimit, clientHeader } = config.search;
   const { searchHref, feedbackUrl, url, locale } = shell;
@@ -166,39 +164,7 @@ function siteJson({ config, shell, docs, drafts }: SiteModel, exported: Exported
     assetGraceSeconds,
     search: { mode, rateLimit, clientHeader },
     searchPage: { searchHref, feedbackUrl, url, locale },
-    exported,
     extensions,
+    data,
   });
-}
-
-/** Sphinx's name for the inventory. */
-const FILE = 'objects.inv';
-interface InventoryInput {
-  root: string;
-  staging: Staging;
-  config: SiteConfig;
-  symbols: SymbolIndex;
-  /** Files below reference/. */
-  reference: Map<string, Stamp>;
-  /** Hash of the engine. */
-  code: string;
-  /** Key of the inventory in the output folder. */
-  previous: string;
-}
-
-/** Writes `objects.inv` and returns its key. A site without facts has none. */
-function emitInventory({ root, staging, config, symbols, reference, code, previous }: InventoryInput): string {
-  const facts = [...reference].filter(([file]) => isPageFacts(file));
-  if (facts.length === 0) return '';
-  const stamp = hashJson([code, facts, symbols, config.baseUrl, config.trailingSlash ?? null, config.version]);
-  if (stamp === previous && staging.keepIfThere(FILE)) return stamp;
-  const pages = facts.map(([file]) => JSON.parse(readFileSync(join(root, file), 'utf8')) as FactsPage);
-  const core = pages.find((page) => page.package === 'dagster') ?? pages[0];
-  const { head, lines } = inventoryText(inventoryEntries(pages, symbols), {
-    project: core?.package ?? config.title,
-    version: core?.version ?? '',
-    uri: (path) => siteHref(config, path).slice(config.baseUrl.length),
-  });
-  staging.write(FILE, Buffer.concat([Buffer.from(head), deflateSync(lines, { level: 9 })]));
-  return stamp;
 }

@@ -1,4 +1,4 @@
-import type { HeadTag, LinkFact, Page, ScannedPage, TocItem } from '../../content/model/page.ts';
+import type { HeadTag, LinkFact, ScannedPage, TocItem } from '../../content/model/page.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { Dependencies } from '../../project/siteFacts.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
@@ -18,8 +18,6 @@ export interface PageFacts {
   /** Files next to the page to publish: site path -> file. */
   assets: Record<string, string>;
   head: HeadTag[];
-  /** Number of API names that were checked, and that were linked automatically. */
-  names: Page['names'];
   diagnostics: Diagnostic[];
   /** Hash of the article stage's output. */
   articleHash: string;

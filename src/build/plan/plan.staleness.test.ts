@@ -23,7 +23,6 @@ const kept: PageFacts = {
   anchors: [],
   assets: {},
   head: [],
-  names: { checked: 0, linked: 0 },
   diagnostics: [],
   articleHash: '',
   markdownHash: '',

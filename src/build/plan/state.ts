@@ -1,4 +1,4 @@
-import type { Page, ScannedPage } from '../../content/model/page.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
 import { type OnDamage, readJson } from '../../project/sealed.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
@@ -32,8 +32,8 @@ export interface BuildState {
   fullText: FullText;
   /** Inputs of the search records. */
   search: JoinedSearch;
-  /** Key of objects.inv; '' if there is none. */
-  inventory: string;
+  /** Keys of the files of extensions, by extension. */
+  ofExtensions: Record<string, string>;
 }
 
 /** The parts of llms-full.txt in order, and the file's hash. Parts are only reused if it matches. */
@@ -60,7 +60,6 @@ export interface UpToDate extends Manifest {
   pages: number;
   /** Warnings of that build, repeated while nothing changes. */
   diagnostics: Diagnostic[];
-  names: Page['names'];
 }
 
 /** The state of the last build in this format. Empty if there is none, or if `fresh` is set. */
@@ -85,7 +84,7 @@ export function emptyState(format: string): BuildState {
     statics: {},
     fullText: { hash: '', parts: [] },
     search: { synonyms: '', site: '', hash: '', start: 0, parts: [] },
-    inventory: '',
+    ofExtensions: {},
   };
 }
 

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { createHighlighter } from '../../content/code/highlight.ts';
 import { openPageHooks } from '../../content/extensions.ts';
 import type { ContentOptions } from '../../content/model/context.ts';
+import type { NameIndex } from '../../content/model/names.ts';
+import { nameProvider } from '../../project/extensions.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
-import { openApi } from '../../project/objects.ts';
 import { createFacts } from '../../project/siteFacts.ts';
 import { placeIn } from '../../project/walkFiles.ts';
-import type { SymbolIndex } from '../../reference/facts/symbolIndex.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
@@ -28,7 +28,7 @@ export interface JobContext {
   /** Null if nothing is written. */
   staging: string | null;
   model: SiteModel;
-  symbols: SymbolIndex;
+  symbols: NameIndex;
   extensionFacts: ProjectInputs['facts'];
   options: ContentOptions;
   assets: Assets;
@@ -45,7 +45,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   const facts = createFacts({
     model,
     symbols: context.symbols,
-    api: openApi(root),
+    api: nameProvider(model.config).openNames(root),
     extensions: context.extensionFacts,
   });
   const highlighter = createHighlighter();

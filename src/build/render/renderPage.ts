@@ -9,7 +9,6 @@ import { hash } from '../../project/hash.ts';
 import { privateReason } from '../../project/privateFile.ts';
 import { decodeText, readBytes, readText, unreadable } from '../../project/readText.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
-import { apiReference } from '../../reference/page/apiReference.ts';
 import type { SearchSection } from '../../search/records/searchFile.ts';
 import { searchSections } from '../../search/records/searchPage.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
@@ -57,7 +56,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     },
   );
   const sections = JSON.stringify(page.searchSections);
-  const { html, markdown, toc, links, anchors, names, assets, head } = page;
+  const { html, markdown, toc, links, anchors, assets, head } = page;
   return {
     html,
     markdown,
@@ -71,7 +70,6 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       anchors,
       assets,
       head,
-      names,
       diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], request.config),
       articleHash: hash(html + JSON.stringify(toc)),
       markdownHash: hash(markdown),
@@ -179,10 +177,7 @@ interface Article extends Page {
 
 /** Renders one page's text completely: the content stage, then React for the article's HTML. */
 export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
-  const { tree, ...content } = await renderContent(
-    { scanned, text, path },
-    { ...services, components: [apiReference] },
-  );
+  const { tree, ...content } = await renderContent({ scanned, text, path }, services);
   const html = renderArticle(tree);
   return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };
 }

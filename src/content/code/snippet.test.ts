@@ -132,10 +132,10 @@ describe('readSnippet', () => {
     [{ startAfter: '# start_asset', endBefore: '# end_asset' }, '@dg.asset\ndef a():\n    return 1\n'],
     [{ lineEnd: 1 }, 'import dagster as dg  # noqa: F401\n'],
     [{ hideMain: true }, FILE.slice(0, FILE.indexOf('if __name__'))],
-  ])('notes the shown part of a Python file: %j', (range, shown) => {
+  ])('notes the shown part of a file: %j', (range, shown) => {
     const { ctx } = testContext({ files: { 'snippets/a.py': FILE } });
     readSnippet({ path: 'a.py', ...range, place: () => AT }, ctx);
-    const [{ text, at, from, to } = { text: '', at: AT, from: 0, to: 0 }] = ctx.python;
+    const [{ text, at, from, to } = { text: '', at: AT, from: 0, to: 0 }] = ctx.code;
     expect([text, at]).toEqual([FILE, { file: 'snippets/a.py', line: 1, column: 1 }]);
     expect(text.slice(from, to)).toBe(shown);
   });

@@ -59,12 +59,13 @@ describe('pre', () => {
 });
 
 it.each([
-  ['python', 1],
-  ['py', 1],
-  ['yaml', 0],
-])('records code in %s for the check of its names: %i', (lang, count) => {
+  ['python', 'python'],
+  ['py', 'py'],
+  ['YAML', 'yaml'],
+  ['what', ''],
+])('records code in %s for extensions', (lang, language) => {
   const { ctx } = testContext();
   fence(pre('a = 1\n', { lang }), ctx, AT);
-  const noted = { text: 'a = 1', at: { ...AT, line: AT.line + 1 }, from: 0, to: 5 };
-  expect(ctx.python).toEqual(Array(count).fill(noted));
+  const noted = { text: 'a = 1', language, at: { ...AT, line: AT.line + 1 }, from: 0, to: 5 };
+  expect(ctx.code).toEqual([noted]);
 });

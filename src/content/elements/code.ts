@@ -26,9 +26,6 @@ function marksBefore(node: Element): number {
   return Math.max(1, (end.column - start.column - textOf(node.children).length) >> 1);
 }
 
-/** Canonical names of Python. */
-const PYTHON = new Set<string | undefined>(['python', 'py']);
-
 /** `pre`: a code fence, or a `<pre>` of plain text. */
 export const fence: ElementHandler = (node, ctx, at) => {
   const [only, ...rest] = node.children.filter((child) => !isBlank(child));
@@ -54,7 +51,7 @@ export const fence: ElementHandler = (node, ctx, at) => {
     return [codeBlock({ code: snippet, language: languageOfFence(code), meta, mark, at }, ctx)];
   }
   const codeAt = { ...at, line: at.line + 1 };
-  if (PYTHON.has(languageOf(languageOfFence(code)))) ctx.python.push({ text, at: codeAt, from: 0, to: text.length });
+  ctx.code.push({ text, language: languageOf(languageOfFence(code)) ?? '', at: codeAt, from: 0, to: text.length });
   return [codeBlock({ code: text, language: languageOfFence(code), meta, mark, at, codeAt }, ctx)];
 };
 

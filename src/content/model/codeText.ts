@@ -1,9 +1,11 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 
-/** Python code that a page shows, for the check of its names. */
+/** Code that a page shows. */
 export interface CodeText {
   text: string;
+  /** Canonical name, of the fence or the file's ending: `python`, `text`. '' if it can't be colored. */
+  language: string;
   /** Place of its first character. */
   at: Place;
   /** The displayed part. Imports count from anywhere in the code. */

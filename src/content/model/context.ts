@@ -2,8 +2,8 @@ import type GithubSlugger from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Diagnostic, DiagnosticId, Place } from '../../shared/diagnostics.ts';
 import type { CodeText } from './codeText.ts';
+import type { ApiName } from './names.ts';
 import type { HeadTag, LinkFact, ScannedPage } from './page.ts';
-import type { ApiName } from './publicApi.ts';
 
 /**
  * A page's queries about the rest of the site. The build records every answer as a dependency of the page, so query
@@ -16,11 +16,11 @@ export interface SiteLookup {
   path(path: string): 'page' | 'redirect' | 'static' | undefined;
   /** Cards for a page's children in its sidebar, or for a category page. */
   cards(docId: string): DocCard[];
-  /** Where a public API name (`dagster.asset`) is documented. */
+  /** Where a name (`shop.Order`) is documented. */
   symbol(name: string): { path: string; anchor: string } | undefined;
-  /** Facts about a dotted or unambiguous name (`dagster.AssetSpec.key`); undefined outside our packages. */
+  /** What is known about a dotted or unambiguous name (`shop.Order.key`); undefined if it isn't documented here. */
   api(name: string): ApiName | undefined;
-  /** Whether calls of an API name accept a keyword; undefined if the facts don't say. */
+  /** Whether calls of a name accept a keyword; undefined if nobody knows. */
   takes(callee: string, keyword: string): boolean | undefined;
   /** What an extension of the site knows by a name: `fact('prose', 'op')`. */
   fact(extension: string, name: string): unknown;
@@ -97,16 +97,17 @@ export interface RenderContext {
   assets: Map<string, string>;
   /** Elements that the page adds to the document's head. */
   head: HeadTag[];
-  symbols: Set<string>;
-  /** Python code that the page shows, for the check of its names. */
-  python: CodeText[];
-  named: { name: string; at: Place }[];
+  /** Code that the page shows, in fences and snippets. */
+  code: CodeText[];
   /** Ids used so far in the page and its partials: `slugger.slug(text)` makes a new one. */
   slugger: GithubSlugger;
   /** Transforms another Markdown file for this place. Yields nothing for a missing file or a cycle (reported). */
   include(file: string, props: Readonly<Record<string, unknown>>, at: Place): ElementContent[];
-  /** Transforms text that isn't a page, such as an API description. `line` is the number of its first line. */
-  fragment(text: string, at: { file: string; line: number }): ElementContent[];
+  /**
+   * Transforms text that isn't a page, such as an API description. `line` is the number of its first line. Extensions
+   * don't check text that isn't the site's own (`isForeign`).
+   */
+  fragment(text: string, at: { file: string; line: number; isForeign?: boolean }): ElementContent[];
   /** Adds to the length of the page's text, partials included; returns false if it's now too long. */
   addText(length: number): boolean;
   /** Numbers the page's parts of a kind from 1, for ids: `nextNumber('tabs')`. */

@@ -95,10 +95,6 @@ export interface Page extends ScannedPage {
   /** Files next to pages that are published under a name based on their content: site path -> file. */
   assets: Record<string, string>;
   head: HeadTag[];
-  /** Public API names in the page's PyObject components. */
-  symbols: string[];
-  /** How many uses of API names were checked, and how many were linked automatically. */
-  names: { checked: number; linked: number };
   sections: Section[];
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { contentSecurityPolicy, type HeaderRule, parseHeaderRules, securityHeaders } from '../../http/headers.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from '../../http/redirects.ts';
 import type { TrailingSlash } from '../../http/urls.ts';
-import type { ExportedName, ExportedNames } from '../../reference/facts/exportedNames.ts';
 import { RATE_LIMIT } from '../../site/config/config.ts';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { isMissing, siteStampOf } from './siteFolder.ts';
@@ -22,8 +21,8 @@ export interface SiteSettings {
   searchPage: SearchShell | null;
   /** How long hashed files of earlier builds are kept. */
   assetGraceSeconds: number;
-  /** API names without an entry; empty for a site built before this option existed. */
-  exported: ExportedNames;
+  /** What its extensions have left for the server, by name. */
+  data: Record<string, unknown>;
   /** Names of the extensions that it uses; empty for a site built before this option existed. */
   extensions: string[];
 }
@@ -108,8 +107,7 @@ async function readIfThere(file: string): Promise<string | null> {
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
   const parsed: unknown = JSON.parse(site);
   if (!isObject(parsed)) throw new TypeError('site.json is not an object');
-  const { title, version, baseUrl, trailingSlash, search, searchPage, assetGraceSeconds, exported, extensions } =
-    parsed;
+  const { title, version, baseUrl, trailingSlash, search, searchPage, assetGraceSeconds, data, extensions } = parsed;
   const layout = {
     baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/',
     trailingSlash: typeof trailingSlash === 'boolean' ? trailingSlash : undefined,
@@ -122,7 +120,7 @@ function readSettings(site: string, redirects: string, headers: string | null): 
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
     search: searchSettings(asObject(search)),
     searchPage: isShell(searchPage) ? searchPage : null,
-    exported: Object.fromEntries(Object.entries(asObject(exported)).filter(isExported)),
+    data: asObject(data),
     extensions: Array.isArray(extensions) ? extensions.filter((name) => typeof name === 'string') : [],
     assetGraceSeconds:
       typeof assetGraceSeconds === 'number' && assetGraceSeconds >= 0 ? assetGraceSeconds : ASSET_GRACE_SECONDS,
@@ -140,11 +138,6 @@ function asObject(value: unknown): Record<string, unknown> {
 /** Whether its known parts can be text. */
 function isShell(shell: unknown): shell is SearchShell {
   return isObject(shell) && Object.values(shell).every((part) => part === null || typeof part === 'string');
-}
-
-function isExported(exported: [string, unknown]): exported is [string, ExportedName] {
-  const { kind, status = '', entry = '' } = asObject(exported[1]);
-  return [kind, status, entry].every((part) => typeof part === 'string');
 }
 
 function searchSettings({ mode, rateLimit, clientHeader }: Record<string, unknown>): SearchSettings {

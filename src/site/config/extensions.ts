@@ -25,8 +25,12 @@ export interface SiteExtension {
    * method. @example (read) => ({ data: parse(read('words.json')), diagnostics: [] })
    */
   read?(read: ReadFile): ExtensionInput;
+  /** Folders of the project that it reads. A change in one starts a build. @example ['reference'] */
+  sources?: string[];
   /** Site paths that the server answers itself, so that no page or file may have them. @example ['/mcp'] */
   addresses?(config: SiteConfig): string[];
+  /** Files of dist that it may write. @example ['objects.inv'] */
+  files?: string[];
   /** Folders of dist that only the extension writes. @example ['.hosts'] */
   folders?: string[];
   /** Paragraphs of `llms.txt`, before its list of pages. */
@@ -36,9 +40,14 @@ export interface SiteExtension {
 /** By name. The launcher fills this record from `extensions/<name>/site.ts`, so it's empty in unit tests. */
 export const siteExtensions: Record<string, SiteExtension> = {};
 
+/** The names in the configuration; all that there are if it can't be read, because pages may use any. */
+export function extensionNames(config: Pick<SiteConfig, 'extensions'> | undefined): string[] {
+  return config?.extensions ?? Object.keys(siteExtensions);
+}
+
 /** The extensions that the configuration names. */
-export function extensionsOf({ extensions: names }: Pick<SiteConfig, 'extensions'>): SiteExtension[] {
-  return names.flatMap((name) => own(siteExtensions, name) ?? []);
+export function extensionsOf(config: Pick<SiteConfig, 'extensions'> | undefined): SiteExtension[] {
+  return extensionNames(config).flatMap((name) => own(siteExtensions, name) ?? []);
 }
 
 /** What the extensions that the configuration names read of the project: data and facts by extension, and the files. */
@@ -56,7 +65,7 @@ export function readExtensions(
     files.add(file);
     return read(file);
   };
-  const found = (config?.extensions ?? []).flatMap((name): [string, ExtensionInput][] => {
+  const found = extensionNames(config).flatMap((name): [string, ExtensionInput][] => {
     const input = own(siteExtensions, name)?.read?.(noted);
     return input ? [[name, input]] : [];
   });

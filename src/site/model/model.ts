@@ -15,8 +15,6 @@ export interface SiteInput {
   /** `redirects.json` as text, so that diagnostics have lines. */
   redirects: { file: string; text: string };
   pages: ScannedPage[];
-  /** True if the build writes objects.inv. @default false */
-  hasInventory?: boolean;
   /** Site paths of files under static/: `/img/logo.svg`. */
   staticFiles: string[];
   /** True if drafts are pages, as in development. @default false */

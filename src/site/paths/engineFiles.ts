@@ -18,15 +18,17 @@ export const ENGINE_FILES = [
 /** Those that a site may replace by a file of its static folder. */
 export const REPLACEABLE_FILES = ['robots.txt', 'manifest.webmanifest', 'llms.txt'];
 
-/** Built from API facts, if there are any. */
-export const INVENTORY_FILE = 'objects.inv';
-
 /** A folder that only the engine writes. Hosts cache its files forever. */
 const SIDEBARS_FOLDER = 'sidebars';
 
 /** Folders that only the engine and the site's extensions write. */
 export function engineFolders(config: SiteConfig): string[] {
   return [SIDEBARS_FOLDER, ...extensionsOf(config).flatMap(({ folders = [] }) => folders)];
+}
+
+/** Files that only the site's extensions write. */
+export function extensionFiles(config: SiteConfig): string[] {
+  return extensionsOf(config).flatMap(({ files = [] }) => files);
 }
 
 /** The folder of the bundle and of files next to pages, which the site's static folder may have too. */
@@ -49,7 +51,7 @@ export function hashedFolders(paths: readonly string[]): string[] {
 /** True for a generated file that readers may open: `/llms.txt`, `/sitemap.xml`, a page's Markdown. */
 export function isEngineFile(path: string, paths: Readonly<Record<string, string>>, config: SiteConfig): boolean {
   const file = path.slice(1);
-  if ((ENGINE_FILES.includes(file) || file === INVENTORY_FILE) && !file.startsWith('_')) return true;
+  if ([...ENGINE_FILES, ...extensionFiles(config)].includes(file) && !file.startsWith('_')) return true;
   if (file === 'sitemap.xml') return config.sitemap !== false;
   if (!file.endsWith('.md')) return false;
   return own(paths, file === 'index.md' ? '/' : path.slice(0, -'.md'.length)) === 'page';

@@ -48,10 +48,6 @@ it.each([
     { staticFiles: ['/search/records.json'] },
     'static/search/records.json: static/search/records.json and the engine both create the file "search/records.json"',
   ],
-  [
-    { staticFiles: ['/objects.inv'], hasInventory: true },
-    'static/objects.inv: static/objects.inv and the engine both create the file "objects.inv"',
-  ],
   // addresses that the server handles before it looks for files
   [{ staticFiles: ['/healthz'] }, 'static/healthz: static/healthz is never sent: the server answers "/healthz" itself'],
   [{ pages: [slug('/healthz')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/healthz" itself'],

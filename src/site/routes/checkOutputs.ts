@@ -8,7 +8,7 @@ import {
   ASSETS_FOLDER,
   ENGINE_FILES,
   engineFolders,
-  INVENTORY_FILE,
+  extensionFiles,
   isHashed,
   isServerAddress,
   REPLACEABLE_FILES,
@@ -30,7 +30,7 @@ interface Owner {
   address?: string;
 }
 
-type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText' | 'hasInventory'> & {
+type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText'> & {
   scanned: ReadonlyMap<string, ScannedPage>;
   redirectPlaces: Readonly<Record<string, { line: number; column: number }>>;
 };
@@ -46,7 +46,7 @@ export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
   const nowhere = { file: '', line: 1, column: 1 };
   const engine: Owner = { name: 'the engine', files: engineFiles, at: nowhere, hint: () => '' };
   if (model.config.sitemap !== false) engine.files.push('sitemap.xml');
-  if (sources.hasInventory) engine.files.push(INVENTORY_FILE);
+  engine.files.push(...extensionFiles(model.config));
   const server: Owner = { ...engine, name: 'the server', files: [] };
   const isSitemapPart = (file: string) => model.config.sitemap !== false && /^sitemap-\d+\.xml$/.test(file);
 

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { PageHooks } from '../../../src/content/extensions.ts';
 import type { ComponentCall, ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
 import type { DocCard, RenderContext } from '../../../src/content/model/context.ts';
-import type { PublicApi } from '../../../src/content/model/publicApi.ts';
+import type { Names } from '../../../src/content/model/names.ts';
 import type { Diagnostic, Place } from '../../../src/shared/diagnostics.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface TestSite {
   paths?: Record<string, 'page' | 'redirect' | 'static'>;
   symbols?: Record<string, { path: string; anchor: string }>;
   /** API names; none without it. */
-  api?: PublicApi;
+  api?: Names;
   cards?: DocCard[];
   /** Of the tested extension. */
   facts?: Record<string, unknown>;
@@ -86,9 +86,7 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
     links: [],
     assets: new Map(),
     head: [],
-    symbols: new Set(),
-    python: [],
-    named: [],
+    code: [],
     slugger: new GithubSlugger(),
     fragment: (text) => [h('p', text.trim())],
     include: (name) => [h('p', `included ${name}`)],

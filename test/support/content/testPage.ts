@@ -1,15 +1,10 @@
-import type { ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
 import { type RenderedContent, renderContent } from '../../../src/content/render.ts';
 import { scanPage } from '../../../src/content/scan.ts';
 import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
 import { outline, type TestSite, testContext } from './testContext.ts';
 
-/** Renders Markdown as the page `docs/page.md` of a test site; `components` come from other layers. */
-export async function renderPage(
-  text: string,
-  site: TestSite = {},
-  components?: readonly ComponentSpec[],
-): Promise<RenderedContent> {
+/** Renders Markdown as the page `docs/page.md` of a test site. */
+export async function renderPage(text: string, site: TestSite = {}): Promise<RenderedContent> {
   const { lookup, host, options, highlighter } = testContext(site).ctx;
   const scanned = scanPage({ file: 'docs/page.md', text, id: 'page' });
   return renderContent(
@@ -20,7 +15,6 @@ export async function renderPage(
       options,
       highlighter,
       hooks: site.hooks ?? [],
-      ...(components && { components }),
     },
   );
 }

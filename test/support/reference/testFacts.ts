@@ -1,7 +1,7 @@
-import type { PublicApi } from '../../../src/content/model/publicApi.ts';
-import { createApiFacts } from '../../../src/reference/facts/apiFacts.ts';
-import type { Parameter } from '../../../src/reference/facts/facts.ts';
-import { createPublicApi } from '../../../src/reference/facts/publicApi.ts';
+import { createApiFacts } from '../../../extensions/python-api/facts/apiFacts.ts';
+import type { Parameter } from '../../../extensions/python-api/facts/facts.ts';
+import { createPublicApi } from '../../../extensions/python-api/facts/publicApi.ts';
+import type { Names } from '../../../src/content/model/names.ts';
 
 const parameter = (name: string, kind: Parameter['kind'] = 'keyword-only') => ({
   name,
@@ -102,4 +102,4 @@ export const TEST_FACTS: Readonly<Record<string, string>> = {
   'core/assets.json': JSON.stringify(ASSETS),
 };
 
-export const testApi = (): PublicApi => createPublicApi(createApiFacts((file) => TEST_FACTS[file]));
+export const testApi = (): Names => createPublicApi(createApiFacts((file) => TEST_FACTS[file]));

@@ -41,7 +41,6 @@ export function testSite({
   redirects = [],
   staticFiles = [],
   categoryFiles = [],
-  hasInventory = false,
 }: {
   pages?: (string | ScannedPage)[];
   sidebars?: unknown;
@@ -50,7 +49,6 @@ export function testSite({
   redirects?: unknown;
   staticFiles?: string[];
   categoryFiles?: { file: string; text: string }[];
-  hasInventory?: boolean;
 }): SiteResult {
   return createSite({
     config: testConfig(config),
@@ -59,6 +57,5 @@ export function testSite({
     pages: pages.map((page) => (typeof page === 'string' ? testPage(page) : page)),
     staticFiles,
     categoryFiles,
-    hasInventory,
   });
 }

@@ -1,0 +1,173 @@
+import type { ApiName, Names } from '../../../src/content/model/names.ts';
+import { nearest } from '../../../src/shared/nearest.ts';
+import { own } from '../../../src/shared/own.ts';
+import type { ApiFacts, Callable, ExportFact, MemberFact } from './apiFacts.ts';
+import type { Parameter } from './facts.ts';
+
+type Known = Exclude<ApiName, { is: 'name' }> | { is: 'name'; name: string; mark: MemberFact };
+
+/** How far the parts of a name resolve. */
+type Found =
+  | { is: 'module' }
+  | { is: 'export'; fact: ExportFact; rest: string[]; part: number }
+  | { is: 'unknown'; part: number };
+
+/** Answers queries about the names in the facts. */
+export function createPublicApi(facts: ApiFacts): Names {
+  const isIn = (module: string, name: string | undefined) =>
+    name !== undefined &&
+    Boolean(own(own(facts.exports(), module) ?? {}, name) || own(facts.exports(), `${module}.${name}`));
+
+  const find = (parts: string[]): Found => {
+    let module = parts[0] ?? '';
+    for (let part = 1; part < parts.length; part++) {
+      const name = parts[part] ?? '';
+      const inner = `${module}.${name}`;
+      const fact = own(own(facts.exports(), module) ?? {}, name);
+      // If a package exports a function with its module's name, the next part decides which is meant.
+      const isModule = !fact || isIn(inner, parts[part + 1]);
+      if (own(facts.exports(), inner) && isModule) {
+        module = inner;
+        continue;
+      }
+      return fact ? { is: 'export', fact, rest: parts.slice(part + 1), part } : { is: 'unknown', part };
+    }
+    return { is: 'module' };
+  };
+
+  const findFull = (parts: string[]): Known => {
+    const documented = deepestDocumented(parts, facts);
+    const hidden = parts.findIndex(isPrivate);
+    if (hidden >= 0 && hidden >= documented) return { is: 'private', part: hidden };
+    if (hidden >= 0) return { is: 'name', name: parts.slice(0, documented).join('.'), mark: {} };
+    const found = find(parts);
+    if (found.is === 'module') return found;
+    if (found.is === 'unknown') {
+      return isDunder(parts[found.part]) ? { is: 'module' } : { is: 'unknown', part: found.part, of: 'module' };
+    }
+    const { fact, rest, part } = found;
+    const name = fact.qualname ?? parts.slice(0, part + 1).join('.');
+    const [member] = rest;
+    if (member === undefined || fact.kind === 'module') return { is: 'name', name, mark: fact };
+    // A config entry lists fields, but an executor, a resource, or a launcher also has its class's methods.
+    const members = fact.kind === 'config' ? undefined : facts.members(name);
+    const known = members?.get(member);
+    if (known) return { is: 'name', name: `${name}.${member}`, mark: known };
+    return members && !isDunder(member)
+      ? { is: 'unknown', part: part + 1, of: 'class' }
+      : { is: 'name', name, mark: {} };
+  };
+
+  const findAny = (written: string): Known | undefined => {
+    const [first = '', ...rest] = written.split('.');
+    if (facts.packages().has(first)) return findFull([first, ...rest]);
+    const full = facts.byShortName().get(first);
+    if (full === undefined) return undefined;
+    const found = findFull([...full.split('.'), ...rest]);
+    // A missing bare name may belong to another package.
+    return found.is === 'name' ? found : undefined;
+  };
+
+  /** The first public name in a lifecycle warning, other than the object's own. */
+  const replacement = (name: string, mentions: string[] = []): string | undefined => {
+    const places = [name.slice(0, name.lastIndexOf('.')), 'dagster'];
+    // `Translator.get_asset_spec(...).key` mentions the method.
+    const found = mentions
+      .map((mention) => mention.replace(/\(.*$/, ''))
+      .flatMap((mention) => [...places.map((place) => findAny(`${place}.${mention}`)), findAny(mention)]);
+    // A warning may mention the class of a member.
+    const isOther = (one: string) => one !== name && !name.startsWith(`${one}.`);
+    return found.flatMap((one) => (one?.is === 'name' && isOther(one.name) && !isAged(one.mark) ? [one.name] : []))[0];
+  };
+
+  const resolve = (written: string): ApiName | undefined => {
+    const found = findAny(written);
+    if (found?.is !== 'name') return found;
+    const { name, mark } = found;
+    const { status } = mark;
+    if (status !== 'deprecated' && status !== 'superseded') return { is: 'name', name };
+    const instead = replacement(name, mark.mentions);
+    return { is: 'name', name, status, ...(instead !== undefined && { instead }) };
+  };
+
+  const keywordsOf = (callee: string): string[] | undefined => {
+    const found = findAny(callee);
+    // An unlisted member resolves to its class, which has other parameters.
+    const isWhole = found?.is === 'name' && found.name.split('.').at(-1) === callee.split('.').at(-1);
+    return isWhole ? parametersOf(facts.callable(found.name)) : undefined;
+  };
+
+  return {
+    resolve,
+    takes: (callee, keyword) => keywordsOf(callee)?.includes(keyword),
+    near(name) {
+      const parts = name.split('.');
+      const answer = resolve(name);
+      if (answer?.is !== 'unknown' && answer?.is !== 'private') return [];
+      return nearestNames(parts, answer, facts);
+    },
+    nearKeywords: (callee, keyword) => nearest(keyword, keywordsOf(callee) ?? []),
+  };
+}
+
+/** Number of leading parts that form a documented name, or 0. Some documented names are in private modules. */
+function deepestDocumented(parts: string[], facts: ApiFacts): number {
+  for (let length = parts.length; length > 1; length--) {
+    if (own(facts.objects(), parts.slice(0, length).join('.'))) return length;
+  }
+  return 0;
+}
+
+const isAged = ({ status }: MemberFact) => status === 'deprecated' || status === 'superseded';
+const isPrivate = (part: string) => part.startsWith('_') && !isDunder(part);
+const isDunder = (part = '') => /^__\w+__$/.test(part);
+
+/**
+ * The keywords that an object accepts. Undefined if the facts don't limit them: no signature, or a `**kwargs` that
+ * doesn't only carry hidden parameters.
+ */
+export function parametersOf(object: Callable | undefined): string[] | undefined {
+  const signatures = [object?.signature, ...(object?.overloads ?? [])].filter((signature) => !!signature);
+  if (!object || signatures.length === 0) return undefined;
+  const parameters = signatures.flatMap((signature) => signature.parameters);
+  const hidden = Object.entries(object.lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
+  if (hidden.length === 0 && parameters.some(({ kind }) => kind === 'var-keyword')) return undefined;
+  return [...new Set([...parameters.filter(isKeyword).map(({ name }) => name), ...hidden.map(([name]) => name)])];
+}
+
+const isKeyword = ({ kind }: Parameter) => kind === 'positional-or-keyword' || kind === 'keyword-only';
+
+/**
+ * At most three public names that a wrong one may mean. `part` is the index of its first missing part. The same name in
+ * another module comes first, then similar names in the same parent.
+ */
+export function nearestNames(
+  parts: readonly string[],
+  { part, is }: { part: number; is: 'unknown' | 'private' },
+  facts: ApiFacts,
+): string[] {
+  const place = parts.slice(0, part).join('.');
+  const wanted = parts[part] ?? '';
+  const members = facts.members(place);
+  if (members)
+    return nearest(wanted, members.keys())
+      .slice(0, 3)
+      .map((name) => `${place}.${name}`);
+  const elsewhere = calledSo(is === 'private' ? (parts.at(-1) ?? '') : wanted, facts);
+  if (elsewhere.length > 0 || is === 'private') return elsewhere.slice(0, 3);
+  const submodules = Object.keys(facts.exports()).filter((module) => module.startsWith(`${place}.`));
+  const names = Object.keys(own(facts.exports(), place) ?? {}).filter((name) => !name.startsWith('_'));
+  const full = new Set([...names.map((name) => `${place}.${name}`), ...submodules]);
+  return nearest(`${place}.${wanted}`, full)
+    .filter((name) => nearest(wanted, [name.slice(place.length + 1)]).length > 0)
+    .slice(0, 3);
+}
+
+/** Full names with this last part, documented or exported, the shortest first. */
+function calledSo(name: string, facts: ApiFacts): string[] {
+  const found = Object.entries(facts.exports()).flatMap(([module, names]) => {
+    const fact = own(names, name);
+    return fact && fact.kind !== 'module' ? [fact.qualname ?? `${module}.${name}`] : [];
+  });
+  return [...new Set(found)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { AT, testContext } from '../../../test/support/content/testContext.ts';
+import { testApi } from '../../../test/support/reference/testFacts.ts';
+import { createJudge } from './checkNames.ts';
+
+const api = testApi();
+
+/** Checks names, each one column further. */
+function judge(uses: { name: string; alias?: { text: string; parts: number }; within?: string }[]) {
+  const { ctx, diagnostics } = testContext({ api });
+  const made = createJudge(ctx);
+  for (const use of uses) made.use({ within: 'a', ...use, place: (part) => ({ ...AT, column: part + 1 }) });
+  return { made, diagnostics };
+}
+
+describe('a use', () => {
+  it.each([
+    // an import statement contains the name alone; other code uses its alias
+    ['dagster.aset', undefined, 'There is no "aset" in "dagster"', 'Did you mean "asset"?'],
+    ['dagster.aset', { text: 'dg', parts: 1 }, 'There is no "aset" in "dagster"', 'Did you mean "dg.asset"?'],
+    ['dagster.aset', { text: 'aset', parts: 2 }, 'There is no "aset" in "dagster"', 'Did you mean "dagster.asset"?'],
+    [
+      'dagster.zzz',
+      undefined,
+      'There is no "zzz" in "dagster"',
+      'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
+    ],
+    [
+      'dagster.AssetSpec.keyy',
+      { text: 'dg', parts: 1 },
+      'There is no "keyy" in "dagster.AssetSpec"',
+      'Did you mean "dg.AssetSpec.key"?',
+    ],
+    // elsewhere
+    [
+      'dagster.S3Resource',
+      { text: 'dg', parts: 1 },
+      '"dagster" does not export "S3Resource"',
+      'Write "from dagster_aws.s3 import S3Resource".',
+    ],
+    ['dagster_aws.AssetSpec', undefined, '"dagster_aws" does not export "AssetSpec"', 'Write "dg.AssetSpec".'],
+  ])('%s', (name, alias, message, hint) => {
+    const { diagnostics } = judge([{ name, ...(alias && { alias }) }]);
+    expect(diagnostics).toMatchObject([{ id: 'unknown-symbol', level: 'error', message, hint }]);
+  });
+
+  it.each([
+    ['dagster._core.x.AssetSpec', '_core', 'Write "dg.AssetSpec".'],
+    [
+      'dagster._core.x',
+      '_core',
+      'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
+    ],
+  ])('%s is private', (name, part, hint) => {
+    const message = `"${name}" is private: "${part}" starts with an underscore`;
+    expect(judge([{ name }]).diagnostics).toMatchObject([
+      { id: 'private-symbol', level: 'error', column: 2, message, hint },
+    ]);
+  });
+
+  it.each([
+    'dagster.asset',
+    'dagster',
+    'dagster_aws.s3',
+    'dagster.AssetSpec.anything_else',
+    'pandas.DataFrame',
+    'dagster_mine.x',
+  ])('%s is fine', (name) => {
+    expect(judge([{ name }]).diagnostics).toEqual([]);
+  });
+
+  it('is placed at the wrong part, and reported once per import', () => {
+    const uses = ['dagster.aset', 'dagster.aset.key'].map((name) => ({ name }));
+    const { diagnostics } = judge([...uses, { name: 'dagster.aset', within: 'b' }]);
+    expect(diagnostics.map(({ column }) => column)).toEqual([2, 2]);
+  });
+
+  it('records the first use of a deprecated or superseded name', () => {
+    const { made } = judge([
+      { name: 'dagster.asset' },
+      { name: 'dagster.SourceAsset' },
+      { name: 'dagster.SourceAsset' },
+    ]);
+    expect(made.aged).toEqual([
+      { name: 'dagster.SourceAsset', status: 'deprecated', instead: 'dagster.AssetSpec', at: { ...AT, column: 2 } },
+    ]);
+  });
+});
+
+it('the lifecycle of a known name is recorded', () => {
+  const made = createJudge(testContext({ api }).ctx);
+  for (const name of ['SourceAsset', 'dagster.asset', 'MyClass']) made.known(name, AT);
+  expect(made.aged.map(({ name }) => name)).toEqual(['dagster.SourceAsset']);
+});
+
+it.each([
+  ['dagster.asset', 'nmae', 'Did you mean "name"?'],
+  ['dagster.asset', 'zzz', 'Write one of the parameters listed in its API reference.'],
+])('%s(%s=…)', (callee, keyword, hint) => {
+  const { ctx, diagnostics } = testContext({ api });
+  createJudge(ctx).keyword(callee, keyword, AT);
+  const message = `"${callee}" has no parameter "${keyword}"`;
+  expect(diagnostics).toEqual([{ id: 'unknown-argument', level: 'error', ...AT, message, hint }]);
+});
+
+it.each([
+  ['dagster.asset', 'name'],
+  ['dagster.multi_asset', 'anything'],
+  ['pandas.read_csv', 'sep'],
+])('%s(%s=…) is fine', (callee, keyword) => {
+  const { ctx, diagnostics } = testContext({ api });
+  createJudge(ctx).keyword(callee, keyword, AT);
+  expect(diagnostics).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { createFragment } from '../../../src/content/render.ts';
+import { AT, testContext } from '../../../test/support/content/testContext.ts';
+import { renderPage } from '../../../test/support/content/testPage.ts';
+import { factsOf } from '../../../test/support/reference/testEntry.ts';
+import { testApi } from '../../../test/support/reference/testFacts.ts';
+import { outline } from '../../../test/support/reference/testOutline.ts';
+import pythonApi from '../content.ts';
+import type { ApiObject, FactsPage, FactsSection } from '../facts/facts.ts';
+import { apiReference } from './apiReference.ts';
+
+const FACTS = 'reference/facts/core/test.json';
+const WORDS = 'reference/summaries/core/test.md';
+const DOCSTRINGS = 'reference/docstrings/core/test.md';
+
+interface Input {
+  page?: FactsPage;
+  words?: string;
+  docstrings?: string;
+  /** Null for none. */
+  api?: string | null;
+  near?: string[];
+}
+
+function drawn({ page = factsOf(), words = '', docstrings, api = 'core/test', near = [] }: Input) {
+  const files = {
+    [FACTS]: JSON.stringify(page),
+    [WORDS]: words,
+    ...(docstrings !== undefined && { [DOCSTRINGS]: docstrings }),
+  };
+  const { ctx, diagnostics } = testContext({ files, near, page: { frontMatter: api === null ? {} : { api } } });
+  ctx.fragment = createFragment(() => ctx);
+  const call = { name: 'ApiReference', props: {}, children: [], at: AT, propPlace: () => AT, inline: false };
+  const nodes = apiReference.render(call, ctx);
+  return { html: outline(nodes), diagnostics };
+}
+
+const object = (name: string, rest: Partial<ApiObject> = {}): ApiObject => ({
+  name,
+  qualname: `m.${name}`,
+  kind: 'function',
+  ...rest,
+});
+const cli = (prog: string): ApiObject => ({
+  name: prog,
+  qualname: prog,
+  kind: 'cli',
+  anchor: prog.replaceAll(' ', '-'),
+  command: { name: prog, prog, options: [] },
+});
+const pageOf = (...sections: Partial<FactsSection>[]): FactsPage => ({
+  ...factsOf(),
+  sections: sections.map((section) => ({ heading: null, level: 2, objects: [], ...section })),
+});
+
+describe('which facts', () => {
+  test('unknown facts are reported at the tag', () => {
+    const { html, diagnostics } = drawn({ api: 'core/tset', near: [FACTS] });
+    expect(html).toBe('');
+    expect(diagnostics).toEqual([
+      {
+        id: 'api-facts',
+        level: 'error',
+        ...AT,
+        message: 'There are no facts "core/tset"',
+        hint: 'Did you mean "api: core/test"?',
+      },
+    ]);
+  });
+
+  test('none', () => {
+    expect(drawn({ api: null }).diagnostics).toMatchObject([
+      { id: 'api-facts', message: 'The page does not say which facts it shows' },
+    ]);
+  });
+});
+
+describe('sections', () => {
+  test('a heading, its description, and its entries', () => {
+    const page = pageOf({ heading: 'Making it', objects: [object('make')] });
+    const { html } = drawn({ page, words: '# Making it\n\nWhen to.\n\n## m.make\n\nMakes it.\n' });
+    expect(html).toMatch(/^<h2#making-it>Making it<\/h2><p>When to\.<\/p><h3#m\.make>.*<p>Makes it\.<\/p>/);
+  });
+
+  test('entries without a heading', () => {
+    const { html } = drawn({ page: pageOf({ objects: [object('make')] }), words: '## m.make\n\nMakes it.\n' });
+    expect(html).toMatch(/^<h2#m\.make>/);
+  });
+
+  test('the section of a single command is that command; its description follows the heading', () => {
+    const page = pageOf({ heading: 'p run', objects: [cli('p run')] });
+    const { html, diagnostics } = drawn({ page, words: '# p run\n\nSection.\n\n## p run\n\nRuns.\n' });
+    expect(html).toBe('<h2#p-run>`p run`</h2><p>Section.</p><p>Runs.</p>');
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('a section with another name keeps it', () => {
+    const page = pageOf({ heading: 'Running', objects: [cli('p run')] });
+    expect(drawn({ page, words: '## p run\n\nRuns.\n' }).html).toBe(
+      '<h2#running>Running</h2><h3#p-run>`p run`</h3><p>Runs.</p>',
+    );
+  });
+
+  test("an endpoint has its section's title", () => {
+    const endpoint: ApiObject = {
+      name: 'report',
+      qualname: 'POST /report/',
+      kind: 'endpoint',
+      anchor: 'report-it',
+      methods: ['POST'],
+      route: '/report/',
+    };
+    const page = pageOf({ heading: 'Report it', objects: [endpoint] });
+    expect(drawn({ page, words: '## POST /report/\n\nReports.\n' }).html).toMatch(
+      /^<h2#report-it>Report it<\/h2><p>Reports\.<\/p>/,
+    );
+  });
+
+  test('an empty section is omitted, unless it has a description', () => {
+    const page = pageOf({ heading: 'Empty' }, { heading: 'Told' });
+    expect(drawn({ page, words: '# Told\n\nWords.\n' }).html).toBe('<h2#told>Told</h2><p>Words.</p>');
+  });
+
+  test('the index comes first', () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const page = pageOf({ heading: 'Some', objects: names.map((name) => object(name)) });
+    const { html } = drawn({ page, words: names.map((name) => `## m.${name}\n\nDoes ${name}.\n`).join('\n') });
+    expect(html).toMatch(/^<nav\.api-index><p\.api-label>\[Some\]\(#some\)<\/p><ul><li>\[`a`\]\(#m\.a\)<\/li>/);
+  });
+});
+
+test('a second listing needs no description', () => {
+  const { html, diagnostics } = drawn({ page: factsOf(object('make', { noindex: true })) });
+  expect(html).toBe('<h2#section>Section</h2><h3#m.make>`make`</h3><p>Documented elsewhere.</p>');
+  expect(diagnostics).toEqual([]);
+});
+
+test('docstrings are shown whole', () => {
+  const page = factsOf(object('make'));
+  const words = '## m.make\n\nMakes it.\n';
+  const docstrings = '## m.make\n\nCreate {it}.\n\n- `a`: The first.\n\n## m.other\n\nUnknown.\n';
+  expect(drawn({ page, words }).html).not.toContain('Docstring');
+  const { html, diagnostics } = drawn({ page, words, docstrings });
+  expect(html).toMatch(
+    /<p\.api-label>Docstring of the package<\/p><div\.api-docstring><p>Create \{it\}\.<\/p>\s*<ul>\s*<li>`a`: The first\.<\/li>\s*<\/ul><\/div>$/,
+  );
+  expect(html).not.toContain('Unknown');
+  expect(diagnostics).toEqual([]);
+});
+
+test('a problem in a description is reported at its place', () => {
+  const words = '## m.make\n\nMakes it.\n\n<Confetti />\n';
+  expect(drawn({ page: factsOf(object('make')), words }).diagnostics).toMatchObject([
+    { id: 'unknown-component', file: WORDS, line: 5, column: 1 },
+  ]);
+});
+
+test('a problem in a docstring is reported at its place too', () => {
+  const { diagnostics } = drawn({
+    page: factsOf(object('make')),
+    words: '## m.make\n\nMakes it.\n',
+    docstrings: '## m.make\n\nOne.\n\n<Confetti />\n',
+  });
+  expect(diagnostics).toMatchObject([{ id: 'unknown-component', file: DOCSTRINGS, line: 5, column: 1 }]);
+});
+
+test("names in the packages' docstrings are linked, not checked", async () => {
+  const object = { name: 'asset', qualname: 'dagster.asset', kind: 'decorator' };
+  const facts = { group: 'core', page: 'a', sections: [{ heading: null, level: 2, objects: [object] }] };
+  const words = (text: string) => `## dagster.asset\n\n${text}\n\n\`\`\`python\ndg.aset\n\`\`\`\n`;
+  const files = {
+    'reference/facts/core/a.json': JSON.stringify(facts),
+    'reference/summaries/core/a.md': words('Ours `dg.aset`.'),
+    'reference/docstrings/core/a.md': words('Theirs `dg.aset` and `dg.asset`.'),
+  };
+  const symbols = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
+  const page = '---\ntitle: A\napi: core/a\n---\n\n<ApiReference />\n';
+  const { diagnostics } = await renderPage(page, { api: testApi(), symbols, files, hooks: [pythonApi.open()] });
+  expect(diagnostics.map(({ file, line, column, id }) => `${file}:${line}:${column} ${id}`)).toEqual([
+    'reference/summaries/core/a.md:3:10 unknown-symbol',
+    'reference/summaries/core/a.md:6:4 unknown-symbol',
+  ]);
+});

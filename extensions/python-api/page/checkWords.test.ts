@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { createFragment } from '../../../src/content/render.ts';
+import { testContext } from '../../../test/support/content/testContext.ts';
+import { factsOf, wordsWith } from '../../../test/support/reference/testEntry.ts';
+import type { ApiObject, FactsPage } from '../facts/facts.ts';
+import { readSummaries } from '../facts/words.ts';
+import { type CheckWordsInput, checkWords, type MostUsed } from './checkWords.ts';
+import { objectWords } from './objectWords.ts';
+
+const object = (name: string, rest: Partial<ApiObject> = {}): ApiObject => ({
+  name,
+  qualname: `m.${name}`,
+  kind: 'function',
+  signature: {
+    parameters: [{ name: 'key', kind: 'positional-or-keyword', annotation: null, default: null }],
+    returns: null,
+  },
+  docParams: ['key'],
+  ...rest,
+});
+
+interface Input {
+  words: string;
+  page?: FactsPage;
+  /** Text of the facts' file. */
+  text?: string;
+  mostUsed?: MostUsed;
+}
+
+/** `file:line:column id message` */
+function found({ words, page = factsOf(object('a')), text = JSON.stringify(page), mostUsed }: Input): string[] {
+  const { ctx, diagnostics } = testContext();
+  const fragment = createFragment(() => ctx);
+  const parsed = readSummaries(words);
+  const nodes = (body: string) => objectWords(fragment(body, { file: 'w.md', line: 1 }));
+  const input: CheckWordsInput = {
+    facts: { page, file: 'f.json', text },
+    words: {
+      file: 'w.md',
+      parsed,
+      told: new Map([...parsed.objects].map(([name, { body }]) => [name, nodes(body)])),
+      common: parsed.common ? nodes(parsed.common.body) : wordsWith(),
+    },
+    mostUsed: mostUsed ?? { parameters: [], examples: [] },
+  };
+  checkWords(input, ctx);
+  return diagnostics.map(({ file, line, column, id, message }) => `${file}:${line}:${column} ${id} ${message}`);
+}
+
+const A = '## m.a\n\nDoes a.\n';
+
+test('descriptions that match the facts', () => {
+  expect(found({ words: `# Section\n\nWhat it is.\n\n${A}\n- \`key\`: Which.\n` })).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['compact', JSON.stringify(factsOf(object('a')))],
+  ['with spaces', JSON.stringify(factsOf(object('a'))).replaceAll('":', '": ')],
+  ['a line each', JSON.stringify(factsOf(object('a')), null, 1)],
+])('an object without a description has its own place in the facts: %s', (_, text) => {
+  const lines = text.slice(0, text.indexOf('"qualname"')).split('\n');
+  expect(found({ words: '', text })).toEqual([
+    `f.json:${lines.length}:${(lines.at(-1) ?? '').length + 1} api-summary-missing "m.a" has no summary`,
+  ]);
+});
+
+test("a name isn't confused with a longer one", () => {
+  const page = factsOf(object('ab'), object('a'));
+  const text = JSON.stringify(page);
+  expect(found({ words: '## m.ab\n\nDoes ab.\n', page })).toEqual([
+    `f.json:1:${text.indexOf('"qualname":"m.a"') + 1} api-summary-missing "m.a" has no summary`,
+  ]);
+});
+
+test('a second listing needs no description, and shows none', () => {
+  const page = factsOf(object('a', { noindex: true }));
+  expect(found({ words: '', page })).toEqual([]);
+  expect(found({ words: A, page })).toEqual(['w.md:1:1 api-words-unknown The facts of this page have no object "m.a"']);
+});
+
+test.each<[string, string, string]>([
+  ['an object', `${A}\n## m.b\n\nDoes b.\n`, 'w.md:5:1 api-words-unknown The facts of this page have no object "m.b"'],
+  ['a section', `# Sections\n\n${A}`, 'w.md:1:1 api-words-unknown The facts of this page have no section "Sections"'],
+  ['a part', `${A}\n- \`kye\`: Which.\n`, 'w.md:5:3 api-words-unknown "m.a" has no part "kye"'],
+  ['a part with another bullet', `${A}\n* \`kye\`: Which.\n`, 'w.md:5:3 api-words-unknown "m.a" has no part "kye"'],
+  ['a part further in', `${A}\n-   \`kye\`: Which.\n`, 'w.md:5:5 api-words-unknown "m.a" has no part "kye"'],
+  ['an object twice', `${A}\n${A}`, 'w.md:5:1 api-words-unknown "m.a" already has a description'],
+  [
+    'a part twice',
+    `${A}\n- \`key\`: One.\n- \`key\`: Two.\n`,
+    'w.md:6:3 api-words-unknown "key" already has a description',
+  ],
+  [
+    'an option',
+    `- \`--x\`: Does x.\n\n${A}`,
+    'w.md:1:3 api-words-unknown The commands of this page have no option "--x"',
+  ],
+  ['text without a heading', `Text.\n\n${A}`, 'w.md:1:1 api-words-unknown This text is not under a heading'],
+])("%s that wouldn't be shown", (_, words, finding) => {
+  expect(found({ words })).toEqual([finding]);
+});
+
+test('most used names: parameters and an example', () => {
+  const mostUsed = { parameters: ['m.a'], examples: ['m.a'] };
+  expect(found({ words: A, mostUsed })).toEqual([
+    'w.md:1:1 api-words-missing "m.a" is widely used, but its summary does not describe "key"',
+    'w.md:1:1 api-words-missing "m.a" is widely used, but has no example',
+  ]);
+  expect(found({ words: `${A}\n- \`key\`: Which.\n\n\`\`\`python\na()\n\`\`\`\n`, mostUsed })).toEqual([]);
+});
+
+test('a field may use its alias or its name', () => {
+  const fields = [{ name: 'schema_', alias: 'schema', type: 'str', default: null, required: false }];
+  const page = factsOf(object('a', { signature: null, kind: 'config', config: { fields } }));
+  const mostUsed = { parameters: ['m.a'], examples: [] };
+  expect(found({ words: A, page, mostUsed })).toEqual([
+    'w.md:1:1 api-words-missing "m.a" is widely used, but its summary does not describe "schema"',
+  ]);
+  for (const name of ['schema', 'schema_']) {
+    expect(found({ words: `${A}\n- \`${name}\`: Which.\n`, page, mostUsed })).toEqual([]);
+  }
+});

@@ -1,0 +1,208 @@
+import type { RenderContext } from '../../../src/content/model/context.ts';
+import type { DiagnosticId } from '../../../src/shared/diagnostics.ts';
+import { nearest } from '../../../src/shared/nearest.ts';
+import { allFlags, entries } from '../facts/commands.ts';
+import type { ApiObject, Command, FactsPage, SchemaField } from '../facts/facts.ts';
+import type { Summaries, WordsChunk } from '../facts/words.ts';
+import { type ObjectWords, summaryOf } from './objectWords.ts';
+
+/** Names that need more than a summary, from `reference/most-used.json`. */
+export interface MostUsed {
+  /** These need descriptions of all documented parameters. */
+  parameters: readonly string[];
+  /** These need an example. */
+  examples: readonly string[];
+}
+
+export interface CheckWordsInput {
+  facts: { page: FactsPage; file: string; text: string };
+  words: {
+    file: string;
+    parsed: Summaries;
+    /** Rendered descriptions by qualified name. */
+    told: ReadonlyMap<string, ObjectWords>;
+    /** Rendered text before the first heading. */
+    common: ObjectWords;
+  };
+  mostUsed: MostUsed;
+}
+
+/** Reports a problem in a line of the descriptions. */
+type Say = (id: DiagnosticId, at: { line: number; column?: number }, message: string, hint: string) => void;
+
+/** Reports objects without a summary, summaries without an object, and descriptions that no entry of the page shows. */
+export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pick<RenderContext, 'report'>): void {
+  const { sections } = facts.page;
+  const objects = sections.flatMap((section) => section.objects).filter(({ noindex }) => !noindex);
+  const say: Say = (id, { line, column = 1 }, message, hint) =>
+    ctx.report(id, 'error', { file: words.file, line, column }, message, hint);
+  const onlyKnown = (chunks: Summaries['objects'], what: string, known: readonly string[]) => {
+    for (const chunk of chunks.values()) {
+      if (known.includes(chunk.name)) continue;
+      const [near] = nearest(chunk.name, known);
+      const hint = near ? `Did you mean "${near}"?` : 'Remove it, or move it to the page that has it.';
+      say('api-words-unknown', chunk, `The facts of this page have no ${what} "${chunk.name}"`, hint);
+    }
+  };
+  onlyKnown(
+    words.parsed.objects,
+    'object',
+    objects.map(({ qualname }) => qualname),
+  );
+  onlyKnown(
+    words.parsed.sections,
+    'section',
+    sections.flatMap(({ heading }) => heading ?? []),
+  );
+  for (const chunk of words.parsed.repeated)
+    say('api-words-unknown', chunk, `"${chunk.name}" already has a description`, 'Merge the two.');
+  checkCommon(objects, words, say);
+
+  for (const object of objects) {
+    const chunk = words.parsed.objects.get(object.qualname);
+    const said = words.told.get(object.qualname);
+    if (!chunk || !said || summaryOf(said) === '') {
+      const at = { file: facts.file, ...placeOf(facts.text, object.qualname) };
+      const hint = `Write "## ${object.qualname}" and a sentence or two in ${words.file}.`;
+      ctx.report('api-summary-missing', 'error', at, `"${object.qualname}" has no summary`, hint);
+      continue;
+    }
+    const fact = `"${object.qualname}" has no part`;
+    const other = 'Write one of its parameters, fields, members, or options.';
+    checkParts({ fact, chunk, said, known: partNames(object), other }, say);
+    checkMostUsed({ object, chunk, said }, mostUsed, say);
+  }
+}
+
+/** The text before the first heading may only describe options that several commands have. */
+function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWordsInput['words'], say: Say): void {
+  const chunk = parsed.common;
+  if (!chunk) return;
+  // It has no heading, so it starts on its own line.
+  checkParts(
+    {
+      fact: 'The commands of this page have no option',
+      chunk: { ...chunk, line: 0 },
+      said: common,
+      known: commonNames(objects),
+      other: 'Write a flag of a command, or remove it.',
+    },
+    say,
+  );
+  if (common.lead.length + common.example.length === 0) return;
+  say(
+    'api-words-unknown',
+    { line: 1 },
+    'This text is not under a heading',
+    'Put it under "# <section>" or "## <name>".',
+  );
+}
+
+interface SaidOf {
+  chunk: WordsChunk;
+  said: ObjectWords;
+  known: ReadonlySet<string>;
+  /** The problem with an unknown name, and a hint for when no similar name exists. */
+  fact: string;
+  other: string;
+}
+
+function checkParts({ chunk, said, known, fact, other }: SaidOf, say: Say): void {
+  for (const name of said.parts.keys()) {
+    if (known.has(name)) continue;
+    const [near] = nearest(name, known);
+    const hint = near ? `Did you mean "${near}"?` : other;
+    say('api-words-unknown', placeOfPart(chunk, name, 0), `${fact} "${name}"`, hint);
+  }
+  for (const name of new Set(said.repeated))
+    say('api-words-unknown', placeOfPart(chunk, name, 1), `"${name}" already has a description`, 'Merge the two.');
+}
+
+function checkMostUsed(
+  { object, chunk, said }: { object: ApiObject; chunk: WordsChunk; said: ObjectWords },
+  mostUsed: MostUsed,
+  say: Say,
+): void {
+  const { qualname } = object;
+  const missing = mostUsed.parameters.includes(qualname)
+    ? documentedParts(object).filter((names) => !names.some((name) => said.parts.has(name)))
+    : [];
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => `"${name}"`).join(', ');
+    const hint = `Add "- \`${missing[0]?.[0]}\`: …".`;
+    say('api-words-missing', chunk, `"${qualname}" is widely used, but its summary does not describe ${names}`, hint);
+  }
+  if (mostUsed.examples.includes(qualname) && said.example.length === 0) {
+    const hint = 'Add one from snippets/ with <CodeExample>.';
+    say('api-words-missing', chunk, `"${qualname}" is widely used, but has no example`, hint);
+  }
+}
+
+/** Place of the nth item about a part; of its heading if the item can't be found. */
+function placeOfPart({ line, body }: WordsChunk, name: string, nth: number): { line: number; column: number } {
+  const lines = body.split('\n');
+  const items = lines.flatMap((text, index) => {
+    const bullet = /^\s*[-*+]\s+(?=`)/.exec(text)?.[0];
+    return bullet !== undefined && text.startsWith(`\`${name}\``, bullet.length)
+      ? [{ line: line + 1 + index, column: bullet.length + 1 }]
+      : [];
+  });
+  return items[nth] ?? { line: Math.max(1, line), column: 1 };
+}
+
+/** Place of an object's name in the text of its facts, which may be on one line. */
+function placeOf(text: string, qualname: string): { line: number; column: number } {
+  const name = JSON.stringify(qualname);
+  const index =
+    [`"qualname":${name}`, `"qualname": ${name}`].map((pair) => text.indexOf(pair)).find((at) => at >= 0) ?? 0;
+  const before = text.slice(0, index).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** Parameters that the package documents, and configurable fields: the names of each, preferred one first. */
+export function documentedParts(object: ApiObject): string[][] {
+  const { signature, docParams = [], config, lifecycle } = object;
+  const fields = (config?.fields ?? []).map(({ name, alias = name }) => [...new Set([alias, name])]);
+  const isField = new Set(fields.flat());
+  const parameters = (signature?.parameters ?? []).filter(({ name }) => docParams.includes(name) && !isField.has(name));
+  const parts = [...parameters.map(({ name }) => [name]), ...fields];
+  return parts.filter((names) => names.every((name) => lifecycle?.params?.[name]?.status !== 'hidden'));
+}
+
+/** Every name that descriptions may be about: the parts in the object's entry. */
+export function partNames(object: ApiObject): Set<string> {
+  const { signature, config, members = [], inheritedMembers = [], typedDict = [], parameters = [], command } = object;
+  const [own, ...inner] = command ? entries(command, 2) : [];
+  const fields = config?.fields ?? [];
+  return new Set([
+    ...fields.flatMap(({ alias }) => alias ?? []),
+    ...[signature?.parameters ?? [], fields, typedDict, members, inheritedMembers, parameters]
+      .flat()
+      .map(({ name }) => name),
+    ...(fields.length === 0 ? schemaNames(config?.schemaFields ?? []) : []),
+    ...(own ? commandParts(own.command) : []),
+    ...inner.flatMap((entry) => [entry.command.prog, ...commandParts(entry.command)]),
+  ]);
+}
+
+/** Every flag of a page's commands. */
+export function commonNames(objects: readonly ApiObject[]): Set<string> {
+  const commands = objects.flatMap(({ command }) => (command ? entries(command, 2) : []));
+  return new Set(commands.flatMap(({ command }) => flagsOf(command)));
+}
+
+function commandParts(command: Command): string[] {
+  return [...flagsOf(command), ...(command.arguments ?? []).map(({ name }) => name)];
+}
+
+function flagsOf({ options }: Command): string[] {
+  return options.filter(({ hidden }) => !hidden).flatMap(allFlags);
+}
+
+function schemaNames(fields: readonly SchemaField[], path = ''): string[] {
+  return fields.flatMap(({ name, type, fields: inner = [] }) => [
+    name,
+    `${path}${name}`,
+    ...schemaNames(inner, `${path}${name}${/Array\[/.test(type) ? '[]' : ''}.`),
+  ]);
+}

@@ -1,0 +1,137 @@
+import type { ElementContent } from 'hast';
+import { component } from '../../../src/content/model/component.ts';
+import { filledNodes } from '../../../src/content/model/nodes.ts';
+import { fill } from '../../../src/shared/fill.ts';
+import type { ApiObject, Lifecycle, LifecycleMark } from '../facts/facts.ts';
+import type { ApiNames } from './apiContext.ts';
+import { codeLink, codeNode, el, joined, labeled } from './el.ts';
+import { referenceStrings } from './strings.ts';
+
+/** Context for the text about a lifecycle stage. */
+export interface LifecycleContext {
+  names: ApiNames;
+  /** Version that the page documents. */
+  release: string;
+}
+
+type BadgeStatus = 'preview' | 'beta' | 'superseded' | 'deprecated';
+
+/** A visible lifecycle mark, with its note about the future. */
+export interface MarkedStatus {
+  status: BadgeStatus;
+  note: ElementContent[];
+}
+
+/** What to use instead, where a package's warning names nothing or something that doesn't exist. */
+const REPLACEMENTS: Readonly<Record<string, readonly string[]>> = {
+  freshness_policy: ['build_last_update_freshness_checks'],
+  internal_freshness_policy: ['build_last_update_freshness_checks'],
+  MultiAssetSensorDefinition: ['AutomationCondition'],
+  fivetran_sync_op: ['fivetran_assets'],
+  fivetran_resync_op: ['fivetran_assets'],
+};
+
+const BADGES: ReadonlySet<string> = new Set(['preview', 'beta', 'superseded', 'deprecated']);
+
+/** The mark of a member or a parameter; undefined if it's stable. */
+export function markOf(
+  name: string,
+  lifecycle: LifecycleMark | undefined,
+  ctx: LifecycleContext,
+): MarkedStatus | undefined {
+  if (!lifecycle || !BADGES.has(lifecycle.status)) return undefined;
+  const status = lifecycle.status as BadgeStatus;
+  return { status, note: futureOf({ own: [name], kept: 'accepted' }, lifecycle, ctx) };
+}
+
+/** The badges of an object: a preview may also be deprecated. */
+export function badgesOf({ status, also = [] }: Lifecycle): ElementContent[] {
+  const statuses = [status, ...also].filter((name) => BADGES.has(name));
+  return statuses.flatMap((name) => [{ type: 'text', value: ' ' } as const, component('Badge', { status: name })]);
+}
+
+/** Badge and note, next to a name in a table. */
+export function markElements({ status, note }: MarkedStatus): ElementContent[] {
+  const badge = [{ type: 'text', value: ' ' } as const, component('Badge', { status })];
+  return note.length === 0
+    ? badge
+    : [...badge, { type: 'text', value: ' ' }, el('span', { className: ['api-note'] }, note)];
+}
+
+/**
+ * `Planned for removal in 2.0. See X.`, or if this release has reached that version, `Deprecated. Still accepted in
+ * 1.10.11; use X.`, because the object still exists. `own` lists the name and its parent, which a warning may mention
+ * but which aren't replacements. `kept` says what the release still supports.
+ */
+export function futureOf(
+  { own, kept }: { own: readonly string[]; kept: 'accepted' | 'available' },
+  { breakingVersion, mentions = [] }: LifecycleMark,
+  { names, release }: LifecycleContext,
+): ElementContent[] {
+  const reached = breakingVersion !== undefined && isReached(breakingVersion, release);
+  const plan = reached
+    ? fill(referenceStrings[kept], { release })
+    : fill(referenceStrings.planned, { version: breakingVersion ?? '' });
+  const fact: ElementContent[] = breakingVersion ? [{ type: 'text', value: plan }] : [];
+  const replacements = own.flatMap((name) => REPLACEMENTS[name] ?? []);
+  const others = replacements.length > 0 ? replacements : mentions.filter((mention) => !own.includes(mention));
+  if (others.length === 0) return fact.length === 0 ? [] : filledNodes(referenceStrings.fact, { fact });
+  const links = others.map((name): ElementContent[] => {
+    // `Translator.get_asset_spec(...).key` mentions the method.
+    return [codeLink(name, names.href(name.replace(/\(.*$/, '')))];
+  });
+  // Warnings with a version that has passed all say "use X instead"; others also mention related names.
+  const { useInstead, factAndSee, see } = referenceStrings;
+  return filledNodes(reached ? useInstead : fact.length > 0 ? factAndSee : see, { fact, names: joined(links, ', ') });
+}
+
+/** The note about the future, on a separate line. */
+export function futureLine(
+  own: readonly string[],
+  lifecycle: Lifecycle | undefined,
+  ctx: LifecycleContext,
+): ElementContent[] {
+  const future = lifecycle ? futureOf({ own, kept: 'available' }, lifecycle, ctx) : [];
+  return future.length === 0 ? [] : [el('p', { className: ['api-future'] }, future)];
+}
+
+/** Old parameters that only `**kwargs` accepts. They aren't in the signature, but code may still pass them. */
+export function goneParameters(
+  { lifecycle, signature }: Pick<ApiObject, 'lifecycle' | 'signature'>,
+  ctx: LifecycleContext,
+): ElementContent[] {
+  const gone = Object.entries(lifecycle?.params ?? {}).filter(([, { status }]) => status === 'hidden');
+  const items = gone.map(([name, mark]) => {
+    const hasKinds = signature?.parameters.some((parameter) => parameter.name === 'kinds');
+    const mentions = name === 'compute_kind' ? [hasKinds ? 'kinds' : 'AssetSpec(kinds=...)'] : mark.mentions;
+    const future = futureOf({ own: [name], kept: 'accepted' }, { ...mark, mentions }, ctx);
+    return el('li', {}, [codeNode(name), ...(future.length > 0 ? [': ', ...future] : [])]);
+  });
+  return items.length === 0
+    ? []
+    : labeled(referenceStrings.oldParameters, [el('ul', { className: ['api-gone'] }, items)]);
+}
+
+/**
+ * True for a version that `release` has reached. Core and library versions are compared with each other because they're
+ * released together: `0.26.11` is `1.10.11`. False for text that isn't a version, such as "a future release".
+ */
+export function isReached(version: string, release: string): boolean {
+  if (!/^\d+(?:\.\d+)*$/.test(version)) return false;
+  const [wanted, there] = [coreVersion(version), coreVersion(release)];
+  for (const [index, part] of wanted.entries()) {
+    const difference = part - (there[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return true;
+}
+
+/** Dagster 1.0 was released with libraries 0.16. */
+const FIRST_LIBRARY_MINOR = 16;
+
+function coreVersion(version: string): number[] {
+  const [major = 0, minor = 0, ...rest] = version.split('.').map(Number);
+  return major === 0 && minor >= FIRST_LIBRARY_MINOR
+    ? [1, minor - FIRST_LIBRARY_MINOR, ...rest]
+    : [major, minor, ...rest];
+}

@@ -1,0 +1,218 @@
+import type { ElementContent } from 'hast';
+import { headingElement } from '../../../src/content/elements/heading.ts';
+import { component } from '../../../src/content/model/component.ts';
+import { filledNodes } from '../../../src/content/model/nodes.ts';
+import { fill } from '../../../src/shared/fill.ts';
+import { type ApiObject, anchorOf } from '../facts/facts.ts';
+import type { ApiContext } from './apiContext.ts';
+import { apiHeading, codeLink, codeNode, el, labeled, repeating } from './el.ts';
+import { badgesOf, futureLine, goneParameters } from './lifecycle.ts';
+import { memberElements } from './memberElements.ts';
+import type { ObjectWords } from './objectWords.ts';
+import { fieldRows, parameterRows, schemaRows } from './parameterRows.ts';
+import { type PartRow, partsTable } from './partsTable.ts';
+import {
+  factLine,
+  raisesLine,
+  shortSignature,
+  signatureBlock,
+  signatureElements,
+  typeCode,
+  typeElements,
+} from './signature.ts';
+import { DEFINITION_KINDS, referenceStrings } from './strings.ts';
+
+/** The entry of one Python object: heading, description, signature, tables, example, members. */
+export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  const { names } = ctx;
+  const release = ctx.page.version;
+  if (object.noindex) return elsewhere(object, level, ctx);
+  const { lead, parts, example } = ctx.wordsOf(object);
+  const { lifecycle } = object;
+  const rowsContext = { names, release, words: parts, lifecycle };
+  return [
+    headingOf(object, level, ctx),
+    metaLine(object, ctx),
+    ...futureLine([object.name], lifecycle, { names, release }),
+    ...lead,
+    ...signaturesOf(object, ctx),
+    ...bases(object, ctx),
+    ...tables(object, rowsContext),
+    ...goneParameters(object, { names, release }),
+    ...raisesLine(object.raises ?? [], names),
+    ...labeled(referenceStrings.example, example),
+    ...docstring(object, ctx),
+    ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
+    ...inherited(object, parts, ctx),
+  ];
+}
+
+/** A second listing: the name, with a link to its entry. */
+function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
+  const href = ctx.names.href(object.qualname);
+  // Not marked as a symbol, so that search finds the entry instead.
+  const heading = headingElement(
+    { level, id: anchorOf(object), children: [codeNode(shownName(object))], at: ctx.at },
+    ctx.render,
+  );
+  return [
+    heading,
+    el(
+      'p',
+      {},
+      href === undefined
+        ? [referenceStrings.elsewhere]
+        : filledNodes(referenceStrings.documentedAt, { name: [codeLink(shownName(object), href)] }),
+    ),
+  ];
+}
+
+/** The name as code uses it: `@asset`, `AssetSpec`. */
+export function shownName({ name, kind }: ApiObject): string {
+  return kind === 'decorator' ? `@${name}` : name;
+}
+
+function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent {
+  const shown = shownName(object);
+  return apiHeading(
+    {
+      level,
+      id: anchorOf(object),
+      children: [codeNode(shown), ...(object.lifecycle ? badgesOf(object.lifecycle) : [])],
+      symbol: {
+        name: shown,
+        kind: kindLabel(object),
+        path: object.qualname,
+        signature: shortSignature(object.qualname, object.signature),
+      },
+      at: ctx.at,
+    },
+    ctx.render,
+  );
+}
+
+/** Kind, import, and source on one line. */
+function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
+  const module = moduleOf(object, ctx);
+  const source = sourceUrl(object, ctx.render.options.sourceUrl);
+  const line: (ElementContent | string)[] = [
+    el('span', { className: ['api-kind'] }, [
+      object.abstract ? fill(referenceStrings.abstract, { kind: kindLabel(object) }) : kindLabel(object),
+    ]),
+    ' ',
+    codeNode(`from ${module} import ${object.name}`),
+  ];
+  if (source) {
+    line.push(
+      ' ',
+      component('Link', { href: source, external: true }, [{ type: 'text', value: referenceStrings.source }]),
+    );
+  }
+  return repeating(el('p', { className: ['api-meta'] }, line));
+}
+
+/** The module to import from: some names are documented in a private module but public in the package. */
+function moduleOf({ qualname, name }: ApiObject, { render }: ApiContext): string {
+  const core = qualname.includes('._') ? render.lookup.api(`dagster.${name}`) : undefined;
+  return core?.is === 'name' && core.name === qualname ? 'dagster' : qualname.slice(0, -name.length - 1);
+}
+
+function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[] {
+  const { name, kind, signature, overloads = [], annotation, value } = object;
+  const prefix = kind === 'decorator' ? '@' : '';
+  if (signature) {
+    const calls = overloads.length > 1 && kind !== 'decorator' ? overloads : [signature];
+    return calls.flatMap((one) => signatureElements({ prefix, name, signature: one, names }));
+  }
+  if (kind !== 'constant') return [];
+  const type = annotation ? [': ', ...typeElements(annotation, names)] : [];
+  return [signatureBlock([name, ...type, ...(value ? [` = ${value}`] : [])])];
+}
+
+function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
+  if (bases.length === 0) return [];
+  return [
+    factLine(
+      referenceStrings.bases,
+      bases.map((base) => typeCode(base, names)),
+    ),
+  ];
+}
+
+/** Parameters, then config fields. A resource's fields are its parameters, so they appear once. */
+function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>[1]): ElementContent[] {
+  const { signature, config, typedDict } = object;
+  const out: ElementContent[] = [];
+  const add = (part: string, label: string, rows: PartRow[]) => {
+    if (rows.length > 0) out.push(partsTable({ id: `${anchorOf(object)}--${part}`, label, rows }));
+  };
+  const fields = config?.fields ?? [];
+  const schemaFields = fields.length === 0 ? (config?.schemaFields ?? []) : [];
+  const fieldNames = new Set([
+    ...fields.flatMap(({ name, alias = name }) => [name, alias]),
+    ...schemaFields.map(({ name }) => name),
+  ]);
+  const parameters = (signature?.parameters ?? []).filter(({ name }) => !fieldNames.has(name));
+  add('parameters', referenceStrings.parameter, parameterRows(parameters, rowsContext));
+  add('config', referenceStrings.field, fieldRows(fields, rowsContext));
+  add('config', referenceStrings.configField, schemaRows(schemaFields, rowsContext));
+  if (typedDict) {
+    const keys = typedDict.map((key) => ({ ...key, default: null }));
+    add('keys', referenceStrings.key, fieldRows(keys, rowsContext));
+  }
+  return out;
+}
+
+/** Members of documented bases, by class, and our descriptions of those that mean something else here. */
+function inherited(
+  { inheritedMembers = [] }: ApiObject,
+  words: ObjectWords['parts'],
+  ctx: ApiContext,
+): ElementContent[] {
+  const byBase = new Map<string, string[]>();
+  for (const { name, from } of inheritedMembers) {
+    const base = from.split('.').at(-1) ?? from;
+    byBase.set(base, [...(byBase.get(base) ?? []), name]);
+  }
+  return [...byBase].flatMap(([base, members]) => {
+    const links = members.map((name) => [codeLink(name, ctx.names.href(`dagster.${base}.${name}`))]);
+    const line = factLine(fill(referenceStrings.inherited, { name: base }), links);
+    const told = members.filter((name) => words.has(name));
+    const items = told.map((name) => el('li', {}, [codeNode(name), ': ', ...(words.get(name) ?? [])]));
+    return items.length > 0 ? [line, el('ul', {}, items)] : [line];
+  });
+}
+
+function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
+  const text = ctx.docstringOf(object);
+  return text.length === 0
+    ? []
+    : labeled(referenceStrings.docstring, [el('div', { className: ['api-docstring'] }, text)]);
+}
+
+/** The kind of an object in one or two words: `class`, `resource`, `command`. */
+export function kindLabel({ kind, definitionType }: Pick<ApiObject, 'kind' | 'definitionType'>): string {
+  const special = definitionType === undefined ? undefined : DEFINITION_KINDS[definitionType];
+  if (special && (kind === 'config' || kind === 'class')) return special;
+  if (kind === 'config') return referenceStrings.configurable;
+  return kind === 'cli' ? referenceStrings.command : kind;
+}
+
+/** Folders in the repository of packages that aren't libraries. */
+const CORE_PACKAGES: Readonly<Record<string, string>> = {
+  dagster: 'dagster',
+  dagster_graphql: 'dagster-graphql',
+  dagster_pipes: 'dagster-pipes',
+  dagster_webserver: 'dagster-webserver',
+};
+
+/** Packages that aren't in the repository at the tag. */
+const ELSEWHERE = new Set(['dagster_iceberg', 'dagster_polars', 'dagster_cloud_cli']);
+
+/** Address of an object's source at the released tag; `base` is the repository's tree (`https://…/tree/1.10.11`). */
+export function sourceUrl({ source }: Pick<ApiObject, 'source'>, base: string): string | undefined {
+  const root = source?.path.split('/')[0] ?? '';
+  if (!source || ELSEWHERE.has(root)) return undefined;
+  const folder = CORE_PACKAGES[root] ?? `libraries/${root.replaceAll('_', '-')}`;
+  return `${base.replace('/tree/', '/blob/')}/python_modules/${folder}/${source.path}#L${source.line}`;
+}

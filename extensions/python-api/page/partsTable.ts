@@ -1,0 +1,81 @@
+import type { Element, ElementContent } from 'hast';
+import { filledNodes } from '../../../src/content/model/nodes.ts';
+import type { SymbolMark } from '../../../src/content/model/page.ts';
+import { codeNode, el } from './el.ts';
+import { type MarkedStatus, markElements } from './lifecycle.ts';
+import { referenceStrings } from './strings.ts';
+
+/** A parameter, a config field, or an option: one row of a table. */
+export interface PartRow {
+  name: ElementContent[];
+  /** Anchor of the row. */
+  id?: string;
+  type: ElementContent[];
+  /** In the package's syntax; null for none. */
+  default: string | null;
+  /** Shows `required` if there is no default. */
+  required: boolean;
+  mark?: MarkedStatus | undefined;
+  /** More facts, each on its own line: `environment variable …`. */
+  notes?: ElementContent[][];
+  /** Our description. */
+  about: ElementContent[];
+  symbol?: SymbolMark;
+}
+
+interface PartsTableInput {
+  id: string;
+  /** Label of the rows: `Parameter`. */
+  label: string;
+  rows: PartRow[];
+}
+
+/** A table of parts: name, type, and default in one cell, and the description in another if a row has one. */
+export function partsTable({ id, label, rows }: PartsTableInput): Element {
+  const told = rows.some(({ about, notes = [] }) => about.length > 0 || notes.length > 0);
+  const head = told ? [label, 'Description'] : [label];
+  return el('table', { id, className: ['api-parts'] }, [
+    el('thead', {}, [
+      el(
+        'tr',
+        {},
+        head.map((text) => el('th', { scope: 'col' }, [text])),
+      ),
+    ]),
+    el(
+      'tbody',
+      {},
+      rows.map((row) => rowElement(row, told ? [nameCell(row), aboutCell(row)] : [nameCell(row)])),
+    ),
+  ]);
+}
+
+/** `deps Optional[Iterable[AssetDep]] default None` */
+function nameCell(row: PartRow): Element {
+  const { name, type, mark, default: value } = row;
+  const said = defaultOf(row);
+  const lines = [type, value === null ? said : filledNodes(referenceStrings.defaultsTo, { value: said })].filter(
+    ({ length }) => length > 0,
+  );
+  return el('td', {}, [
+    ...name,
+    ...(mark ? markElements(mark) : []),
+    ...lines.flatMap((line) => [' ', el('span', { className: ['api-type'] }, line)]),
+  ]);
+}
+
+function aboutCell({ about, notes = [] }: PartRow): Element {
+  return el('td', {}, [...about, ...notes.flatMap((note) => [' ', el('span', { className: ['api-note'] }, note)])]);
+}
+
+function rowElement({ id, symbol }: PartRow, cells: Element[]): Element {
+  const row = el('tr', id === undefined ? {} : { id }, cells);
+  if (symbol) row.data = { symbol } as Element['data'];
+  return row;
+}
+
+/** The default, `required`, or nothing. */
+function defaultOf({ default: value, required }: PartRow): ElementContent[] {
+  if (value !== null) return [codeNode(value)];
+  return required ? [{ type: 'text', value: referenceStrings.required }] : [];
+}

@@ -1,0 +1,183 @@
+import type { Element, ElementContent } from 'hast';
+import { drawnOnly } from '../../../src/content/model/component.ts';
+import { textOf } from '../../../src/content/model/nodes.ts';
+import type { Parameter, Signature } from '../facts/facts.ts';
+import type { ApiNames } from './apiContext.ts';
+import { codeNode, el, joined, linkNode, repeating } from './el.ts';
+import { referenceStrings } from './strings.ts';
+
+/** Longest signature on one line: as much as fits the text column in the code font. */
+const LINE = 74;
+
+interface SignatureInput {
+  /** Text before the name: `@`, `class `, `staticmethod `. */
+  prefix: string;
+  name: string;
+  signature: Signature;
+  names: ApiNames;
+}
+
+/** More parameters than this are shown by name only, with the full signature in a disclosure. */
+const FEW = 8;
+
+/** A call: its full signature, or a short one with the full one in a disclosure. */
+export function signatureElements(input: SignatureInput): Element[] {
+  const full = fullSignature(input);
+  const { parameters } = input.signature;
+  if (parameters.length <= FEW) return [full];
+  const label = drawnOnly(repeating(el('summary', {}, [referenceStrings.fullSignature])));
+  return [namesSignature(input), el('details', { className: ['details', 'api-full'] }, [label, full])];
+}
+
+/** A call with the names of its parameters only: `@asset(compute_fn, *, name, …) -> AssetsDefinition`. */
+function namesSignature(input: SignatureInput): Element {
+  const shown = parameterParts(input.signature.parameters).map((part) =>
+    typeof part === 'string' ? part : starredName(part),
+  );
+  const block = signatureBlock([...calledName(input), text(shown.join(', ')), ...callEnd(input)]);
+  block.properties.className = ['api-signature', 'api-short'];
+  return drawnOnly(block);
+}
+
+/** `@asset(` */
+function calledName({ prefix, name }: SignatureInput): ElementContent[] {
+  return [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
+}
+
+/** `) -> AssetsDefinition` */
+function callEnd({ signature: { returns }, names }: SignatureInput): ElementContent[] {
+  return [text(')'), ...(returns ? [text(' -> '), ...typeElements(returns, names)] : [])];
+}
+
+/** A typed call with defaults, on one line if it fits, else with one line per parameter. */
+function fullSignature(input: SignatureInput): Element {
+  const { signature, names } = input;
+  const parts = parameterParts(signature.parameters).map((part) => partElements(part, names));
+  const before = calledName(input);
+  const after = callEnd(input);
+  const flat = [...before, ...joined(parts, ', '), ...after];
+  if (parts.length === 0 || textOf(flat).length <= LINE) return signatureBlock(flat);
+  const lines = parts.map((part) => el('span', { className: ['api-line'] }, ['    ', ...part, ',\n']));
+  return signatureBlock([...before, '\n', ...lines, ...after]);
+}
+
+/** The block of a signature. Long lines wrap instead of scrolling. */
+export function signatureBlock(children: readonly (ElementContent | string)[]): Element {
+  return repeating(el('pre', { className: ['api-signature'] }, [el('code', {}, children)]));
+}
+
+/** A parameter, or one of Python's separators. */
+type Part = Parameter | '*' | '/';
+
+/** The parameters with the separators for positional-only and keyword-only ones. */
+export function parameterParts(parameters: readonly Parameter[]): Part[] {
+  const parts: Part[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    const before = parameters[index - 1];
+    if (before?.kind === 'positional-only' && parameter.kind !== 'positional-only') parts.push('/');
+    const opens =
+      parameter.kind === 'keyword-only' && before?.kind !== 'keyword-only' && before?.kind !== 'var-positional';
+    if (opens) parts.push('*');
+    parts.push(parameter);
+  }
+  if (parameters.at(-1)?.kind === 'positional-only') parts.push('/');
+  return parts;
+}
+
+/** `*args`, `**kwargs` or the name. */
+export function starredName({ name, kind }: Parameter): string {
+  return `${kind === 'var-positional' ? '*' : kind === 'var-keyword' ? '**' : ''}${name}`;
+}
+
+function partElements(part: Part, names: ApiNames): ElementContent[] {
+  if (typeof part === 'string') return [text(part)];
+  const { annotation, default: value } = part;
+  const type = annotation === null ? [] : [text(': '), ...typeElements(annotation, names)];
+  const given =
+    value === null
+      ? []
+      : [text(annotation === null ? '=' : ' = '), el('span', { className: ['api-default'] }, [value])];
+  return [el('span', { className: ['api-name'] }, [starredName(part)]), ...type, ...given];
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+
+/** Longest call in a search hit. */
+const LONGEST = 110;
+
+/** A call with only the names of its parameters: `dagster.asset(compute_fn, *, name, …)`. */
+export function shortSignature(path: string, signature: Signature | null | undefined): string {
+  if (!signature) return path;
+  const parts = parameterParts(signature.parameters).map((part) =>
+    typeof part === 'string' ? part : starredName(part),
+  );
+  return `${path}(${shortList(parts, LONGEST - path.length)})`;
+}
+
+/** As many parts as fit `longest` characters, with an ellipsis for the rest: `a, b, …`. */
+export function shortList(parts: readonly string[], longest: number): string {
+  let shown = '';
+  for (const part of parts) {
+    const next = shown === '' ? part : `${shown}, ${part}`;
+    if (next.length > longest) return shown === '' ? '…' : `${shown}, …`;
+    shown = next;
+  }
+  return shown;
+}
+
+/** Quoted strings and names, which may be dotted. */
+const TOKEN_RE = /'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
+
+/** An annotation's source, with each documented name linked. A quoted forward reference counts as its names. */
+export function typeElements(annotation: string, names: ApiNames): ElementContent[] {
+  const out: ElementContent[] = [];
+  let end = 0;
+  const push = (node: ElementContent) => {
+    const last = out.at(-1);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else if (node.type !== 'text' || node.value !== '') out.push(node);
+  };
+  const text = (value: string) => push({ type: 'text', value });
+  for (const { 0: token, index } of annotation.matchAll(TOKEN_RE)) {
+    text(annotation.slice(end, index));
+    end = index + token.length;
+    if (/^['"]/.test(token)) {
+      const isValue = /\bLiteral\[[^\]]*$/.test(annotation.slice(0, index)) || !FORWARD_RE.test(token);
+      if (isValue) text(token);
+      else typeElements(token.slice(1, -1), names).forEach(push);
+      continue;
+    }
+    const href = names.href(token);
+    if (href === undefined) text(token);
+    else push(linkNode(href, token));
+  }
+  text(annotation.slice(end));
+  return out;
+}
+
+/** A name, or names in brackets: the syntax of a quoted forward reference. */
+const FORWARD_RE = /^(['"])[A-Za-z_][\w.[\]]*(?:(?:, | \| )[\w.[\]]+)*\1$/;
+
+/** `Raises A, B`: a fact about an entry on a separate line. */
+export function factLine(label: string, parts: ElementContent[][]): Element {
+  const children = [el('span', { className: ['api-label'] }, [label]), ' ', ...joined(parts, ', ')];
+  return repeating(el('p', { className: ['api-fact'] }, children));
+}
+
+/** The exceptions of an entry, without the NotImplementedError of an abstract method. */
+export function raisesLine(raises: readonly string[], names: ApiNames): Element[] {
+  const told = raises.filter((name) => name !== 'NotImplementedError');
+  return told.length === 0
+    ? []
+    : [
+        factLine(
+          referenceStrings.raises,
+          told.map((name) => typeCode(name, names)),
+        ),
+      ];
+}
+
+/** A type as code; nothing if there is none. */
+export function typeCode(type: string | null, names: ApiNames): ElementContent[] {
+  return type === null ? [] : [codeNode(...typeElements(type, names))];
+}

@@ -1,0 +1,13 @@
+import type { ProjectExtension } from '../../src/project/extensions.ts';
+import { FACTS_DIR } from './facts/facts.ts';
+import { openApi, readObjects } from './facts/objects.ts';
+import { symbolIndex } from './facts/symbolIndex.ts';
+
+export default {
+  answersFrom: `${FACTS_DIR}/`,
+  openNames: openApi,
+  listNames: (root) => {
+    const { objects, exported, diagnostics } = readObjects(root);
+    return { diagnostics, data: exported, index: (pages, model) => symbolIndex(objects, pages, model) };
+  },
+} satisfies ProjectExtension;

@@ -1,0 +1,9 @@
+import type { SiteExtension } from '../../src/site/config/extensions.ts';
+import { INVENTORY_FILE } from './facts/inventory.ts';
+
+/** The facts, and our descriptions of them. */
+export default {
+  sources: ['reference'],
+  files: [INVENTORY_FILE],
+  read: () => ({ data: null, diagnostics: [] }),
+} satisfies SiteExtension;
