@@ -93,7 +93,7 @@ function tokenize(code: string, tokenizer: Tokenizer): string[] {
   });
 }
 
-/** Colors a line, or finds it in the cache: lines like `import dagster as dg` start most blocks of a site. */
+/** Colors a line, or finds it in the cache: lines such as an import start most blocks of a site. */
 function lineOf(text: string, state: StateStack, tokenizer: Tokenizer): Line {
   const line = tokenizer.known.get(state)?.get(text);
   if (line) return line;

@@ -36,7 +36,7 @@ export const link: ComponentSpec = {
   },
 };
 
-/** A link to a file of Dagster's repository at the documented release. */
+/** A link to a file of the documented release's sources. */
 export const codeReferenceLink: ComponentSpec = {
   name: 'CodeReferenceLink',
   isInline: true,

@@ -45,7 +45,7 @@ function givenId(id: string, at: Place, ctx: RenderContext): string {
     return own;
   }
   if (!Object.hasOwn(ctx.slugger.occurrences, id)) {
-    // Claim the id unchanged: the slugger would drop characters such as the dots of `dagster.asset`.
+    // Claim the id unchanged: the slugger would drop characters such as the dots of `shop.order`.
     ctx.slugger.occurrences[id] = 0;
     return id;
   }

@@ -66,7 +66,7 @@ export interface ContentOptions {
   docsDir: string;
   snippetsDir: string;
   staticDir: string;
-  /** Code host, for CodeReferenceLink: `https://github.com/dagster-io/dagster/tree/1.10.11`. */
+  /** Code host, for CodeReferenceLink: `https://github.com/acme/shop/tree/1.0`. */
   sourceUrl: string;
   /** The file that `<Changelog />` shows, project-relative. */
   changelogFile: string;

@@ -39,9 +39,9 @@ export interface SymbolMark {
   name: string;
   /** `class`, `method`, `command`, `option` … */
   kind: string;
-  /** What users import or type: `dagster.AssetSpec`, `dagster dev`. */
+  /** What users import or type: `shop.Order`, `shop run`. */
   path: string;
-  /** The path with abbreviated parameters, or its type: `dagster.asset(compute_fn, *, name, …)`. */
+  /** The path with abbreviated parameters, or its type: `shop.order(items, *, name, …)`. */
   signature: string;
   /** Shorter name for the table of contents, below a heading that makes it clear. */
   short?: string;

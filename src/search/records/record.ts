@@ -23,7 +23,7 @@ export interface SearchRecord {
 interface RecordSymbol {
   /** `class`, `method`, `resource`, `command`, `option` … */
   kind: string;
-  /** What users import or type: `dagster.AssetSpec.key`, `dagster dev --port`. */
+  /** What users import or type: `shop.Order.key`, `shop run --port`. */
   path: string;
   /** The path with abbreviated parameters. */
   signature: string;

@@ -35,7 +35,7 @@ const siteConfigSchema = v.strictObject({
   title: text,
   /** A one-line description on the home page. @default '' */
   tagline: v.optional(v.string(), ''),
-  /** Where the site is published, without a path. @example 'https://docs.dagster.io' */
+  /** Where the site is published, without a path. @example 'https://docs.example.com' */
   url: webFolder,
   /** Path below which the site is served. @default '/' */
   baseUrl: v.optional(siteBase, '/'),

@@ -56,7 +56,7 @@ const TocEntry = memo(({ item: { level, id, html }, isActive }: { item: TocItem;
   </li>
 ));
 
-/** The items without the members of classes (`dagster.AssetSpec.key`), except those of the current class. */
+/** The items without the members of classes (`shop.Order.key`), except those of the current class. */
 export function shownItems(items: readonly TocItem[], active: string | null): TocItem[] {
   let owner: string | undefined;
   return items.filter(({ id }) => {

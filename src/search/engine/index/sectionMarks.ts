@@ -71,7 +71,7 @@ export function referencePages(pages: readonly SearchFilePage[]): Uint8Array {
 
 /**
  * Page -> the words that mention its subject (`SearchPage.subject`): the subject's own, and words in the page's titles
- * that are in no guide's headings: `athena` of "Dagster & AWS Athena", but not `assets`. Undefined without a subject.
+ * that are in no guide's headings: `athena` of "Shop & AWS Athena", but not `orders`. Undefined without a subject.
  */
 export function subjectTerms(
   pages: readonly SearchFilePage[],

@@ -158,7 +158,7 @@ function phraseParts(phrase: string): string[] {
   return phrase.split(/\s+/).flatMap((chunk) => compoundsOf(chunk).flatMap(phraseOf));
 }
 
-/** A compound with pluses is one word: `dagster+` isn't `dagster`. */
+/** A compound with pluses is one word: `shop+` isn't `shop`. */
 function phraseOf(compound: Compound): string[] {
   return compound.pluses > 0 ? [joinCompound(compound)] : compound.segments.flat().map(({ text }) => text);
 }

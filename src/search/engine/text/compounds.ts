@@ -1,10 +1,10 @@
 /**
- * A word split into parts: `dagster_dbt.DbtCliResource` has the segments [dagster, dbt] and [dbt, cli, resource]. Most
+ * A word split into parts: `shop_api.OrderListItem` has the segments [shop, api] and [order, list, item]. Most
  * words have one segment of one part.
  */
 export interface Compound {
   segments: Part[][];
-  /** Pluses directly after it, as in `Dagster+`; read as `plus`. */
+  /** Pluses directly after it, as in `Notepad++`; read as `plus`. */
   pluses: number;
   /** Including the pluses. */
   end: number;
@@ -81,13 +81,13 @@ export function joinParts(parts: readonly Part[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** All letters of a compound, including pluses: `Dagster+` -> `dagsterplus`. */
+/** All letters of a compound, including pluses: `Shop+` -> `shopplus`. */
 export function joinCompound({ segments, pluses }: Compound): string {
   return segments.map(joinParts).join('') + 'plus'.repeat(pluses);
 }
 
 function partsOf(run: string, offset: number): Part[] {
-  // An apostrophe doesn't split a word (`don't`), and a possessive s isn't part of the name (`Dagster's`).
+  // An apostrophe doesn't split a word (`don't`), and a possessive s isn't part of the name (`shop's`).
   const word = run.replace(/['’]s$/i, '');
   const starts = /['’]/.test(word) ? [0] : camelStarts(word);
   const parts = starts.map((from, i) => {

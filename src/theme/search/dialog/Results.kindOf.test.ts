@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type CodeKind, kindOf } from './Results.tsx';
 
 test.each<[CodeKind, ...string[]]>([
-  ['decorator', '@asset', '@dg.asset', '@asset_check(asset=orders)'],
-  ['command', 'dg dev', 'dagster asset list', 'dagster-dbt project scaffold', '$ dg launch'],
-  ['file', 'dagster.yaml', 'pyproject.toml', 'src/defs/assets.py', '.env', 'dagster_cloud.yaml'],
-  ['class', 'AssetExecutionContext', 'dagster.AssetIn', 'class AssetKey', 'Definitions'],
+  ['decorator', '@order', '@shop.order', '@order_check(order=orders)'],
+  ['command', 'shop run', 'shop order list', 'shop-admin project scaffold', '$ shop run', 'pip install'],
+  ['file', 'shop.yaml', 'pyproject.toml', 'src/defs/orders.py', '.env', 'shop_cloud.yaml'],
+  ['class', 'OrderExecutionContext', 'shop.OrderIn', 'class OrderKey', 'Definitions'],
   // not enough information
-  ['code', 'materialize', 'io_manager_key', 'deps=[...]', 'DAGSTER_HOME', 'dagster', 'run_queue.max_concurrent_runs'],
+  ['code', 'deliver', 'order_key', 'deps=[...]', 'SHOP_HOME', 'shop', 'order_queue.max_orders', 'a = b'],
 ])('%s: %s', (kind, ...names) => {
   expect(names.map(kindOf)).toEqual(names.map(() => kind));
 });

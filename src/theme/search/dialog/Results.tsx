@@ -74,7 +74,7 @@ export type CodeKind = 'decorator' | 'command' | 'file' | 'class' | 'code';
 
 const RULES: [kind: CodeKind, form: RegExp][] = [
   ['decorator', /^@[\w.]+/],
-  ['command', /^(?:\$ )?(?:dg|dagster|dagster-[a-z-]+)(?: [a-z-]+)+$/],
+  ['command', /^(?:\$ )?[a-z][\w-]*(?: [a-z-]+)+$/],
   ['file', /^[\w./-]*\.(?:ya?ml|toml|json|py|cfg|ini|env|sql|sh)$/],
   // Upper and lower case, also after a module's name.
   ['class', /^(?:class )?(?:[a-z_]+\.)*[A-Z]\w*[a-z]\w*$/],
