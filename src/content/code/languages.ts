@@ -1,4 +1,5 @@
 import { bundledLanguages } from 'shiki/langs';
+import { own } from '../../shared/own.ts';
 
 /** Languages shown without colors and without a warning. */
 const PLAIN = new Set(['text', 'plaintext', 'plain', 'txt', 'none', 'output', 'log', 'csv', 'ansi']);
@@ -23,6 +24,15 @@ export function languageOf(written: string): string | undefined {
   if (name === '' || PLAIN.has(name)) return 'text';
   if (Object.hasOwn(ALIASES, name)) return ALIASES[name];
   return Object.hasOwn(bundledLanguages, name) ? name : undefined;
+}
+
+/** Languages that people don't call by their files' endings. */
+const ENDINGS: Readonly<Record<string, string>> = { py: 'python', yml: 'yaml' };
+
+/** The canonical name of a file's language, by its ending. `text` if it can't be colored. */
+export function languageOfFile(path: string): string {
+  const ending = /\.(\w+)$/.exec(path)?.[1] ?? '';
+  return own(ENDINGS, ending) ?? languageOf(ending) ?? 'text';
 }
 
 /** Candidates to suggest for an unknown name. */

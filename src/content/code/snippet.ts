@@ -4,7 +4,7 @@ import { reportPrivate } from '../links/pageAsset.ts';
 import type { CodeText } from '../model/codeText.ts';
 import type { RenderContext } from '../model/context.ts';
 import { joinPath } from '../model/urls.ts';
-import { languageOf } from './languages.ts';
+import { languageOfFile } from './languages.ts';
 
 /** The part of a file to show. Line numbers are 0-based, `lineEnd` is exclusive: `2` to `5` is the 3rd to 5th line. */
 export interface SnippetRange {
@@ -63,8 +63,13 @@ function shownCode(file: string, lines: string[], [from, to]: [number, number]):
   const lengthOf = (some: string[]) => some.reduce((sum, line) => sum + line.length + 1, 0);
   const start = lengthOf(lines.slice(0, from));
   const end = start + lengthOf(lines.slice(from, to));
-  const language = languageOf(/\.(\w+)$/.exec(file)?.[1] ?? '') ?? '';
-  return { text: lines.join('\n'), language, at: { file, line: 1, column: 1 }, from: start, to: end };
+  return {
+    text: lines.join('\n'),
+    language: languageOfFile(file),
+    at: { file, line: 1, column: 1 },
+    from: start,
+    to: end,
+  };
 }
 
 /** Index of the first line of a range, and of the line after its last. */

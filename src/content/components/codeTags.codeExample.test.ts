@@ -5,13 +5,17 @@ import { codeSource } from '../code/codeBlock.ts';
 import { codeExample } from './codeTags.ts';
 
 function render(props: Record<string, unknown>) {
-  const { ctx, diagnostics } = testContext({ files: { 'snippets/guides/a.py': 'a\nb\nc\n' } });
+  const { ctx, diagnostics } = testContext({
+    files: { 'snippets/guides/a.py': 'a\nb\nc\n', 'snippets/guides/b.yaml': 'd: 1\n', 'snippets/guides/README': 'e\n' },
+  });
   const [node] = use(codeExample, props, { ctx }) as Element[];
   return { props: node?.properties.props, code: node && codeSource(node)?.code, diagnostics };
 }
 
 it.each([
   [{ path: 'guides/a.py' }, { language: 'python', lineNumbers: false }, 'a\nb\nc'],
+  [{ path: 'guides/b.yaml' }, { language: 'yaml' }, 'd: 1'],
+  [{ path: 'guides/README' }, { language: 'text' }, 'e'],
   [{ path: 'guides/a.py', language: 'YAML', title: 't' }, { language: 'yaml', title: 't' }, 'a\nb\nc'],
   // numbers as strings
   [{ path: 'guides/a.py', lineStart: '1', lineEnd: 2 }, {}, 'b'],

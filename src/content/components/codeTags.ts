@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import { codeBlock } from '../code/codeBlock.ts';
 import { parseCodeMeta } from '../code/codeMeta.ts';
+import { languageOfFile } from '../code/languages.ts';
 import { readSnippet, type SnippetRange } from '../code/snippet.ts';
 import type { ComponentSpec, FileContext, PropSpec } from '../jsx/componentSpec.ts';
 import { reportExpression } from '../jsx/expression.ts';
@@ -84,7 +85,8 @@ export const codeExample: ComponentSpec = {
     if (code === undefined) return [];
     const meta = parseCodeMeta(metaOfProps(props));
     const title = typeof props.title === 'string' && props.title !== '' ? { title: props.title } : {};
-    return [codeBlock({ code, language: String(props.language ?? 'python'), meta: { ...meta, ...title }, at }, ctx)];
+    const language = String(props.language ?? languageOfFile(props.path));
+    return [codeBlock({ code, language, meta: { ...meta, ...title }, at }, ctx)];
   },
 };
 

@@ -62,7 +62,7 @@ it.each([
   ['python', 'python'],
   ['py', 'py'],
   ['YAML', 'yaml'],
-  ['what', ''],
+  ['what', 'text'],
 ])('records code in %s for extensions', (lang, language) => {
   const { ctx } = testContext();
   fence(pre('a = 1\n', { lang }), ctx, AT);

@@ -51,7 +51,7 @@ export const fence: ElementHandler = (node, ctx, at) => {
     return [codeBlock({ code: snippet, language: languageOfFence(code), meta, mark, at }, ctx)];
   }
   const codeAt = { ...at, line: at.line + 1 };
-  ctx.code.push({ text, language: languageOf(languageOfFence(code)) ?? '', at: codeAt, from: 0, to: text.length });
+  ctx.code.push({ text, language: languageOf(languageOfFence(code)) ?? 'text', at: codeAt, from: 0, to: text.length });
   return [codeBlock({ code: text, language: languageOfFence(code), meta, mark, at, codeAt }, ctx)];
 };
 

@@ -4,7 +4,7 @@ import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 /** Code that a page shows. */
 export interface CodeText {
   text: string;
-  /** Canonical name, of the fence or the file's ending: `python`, `text`. '' if it can't be colored. */
+  /** Canonical name, of the fence or the file's ending: `python`; `text` if it can't be colored. */
   language: string;
   /** Place of its first character. */
   at: Place;
