@@ -5,7 +5,7 @@ import { tooDeepNode } from './normalize/limits.ts';
 const PARTIALS = {
   'docs/_install.md': '---\ntitle: Partial\n---\n\nInstall **{props.name}** first.\n\n{props.children}\n',
   'docs/_self.md': "import Self from './_self.md'\n\nAgain: <Self />\n",
-  'snippets/etl.py': '# start_load\nimport dagster as dg\n# end_load\n',
+  'snippets/etl.py': '# start_load\nimport gallery as dg\n# end_load\n',
 };
 
 /** Files in the style of authors, with every syntax of the dialect. */
@@ -21,7 +21,7 @@ import Install from './_install.md'
 
 Text at 10:30 on localhost:3000 with \`code <b>\` and a < 5, <https://a.example/x> and {asset_name}.
 
-<Install name="dagster">
+<Install name="gallery">
 
 Children *here*.
 
@@ -44,11 +44,11 @@ Children *here*.
 <TabItem value="mac" label="macOS">
 
 \`\`\`bash title="shell" {1,3-4}
-pip install dagster
+pip install gallery
 \`\`\`
 
 </TabItem>
-<TabItem value="win">\`\`\`pip install dagster\`\`\`</TabItem>
+<TabItem value="win">\`\`\`pip install gallery\`\`\`</TabItem>
 </Tabs>
 `,
   `# A title in the body
@@ -74,7 +74,7 @@ Hidden text
 
 [r]: https://b.example/?q=1
 
-<PyObject section="assets" module="dagster" object="asset" decorator /> text[^1]
+<PyObject section="assets" module="gallery" object="asset" decorator /> text[^1]
 
 [^1]: A note.
 `,

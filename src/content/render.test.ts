@@ -18,7 +18,7 @@ x = 1
 `;
 
 const SITE = {
-  files: { 'snippets/etl.py': 'import dagster as dg\n' },
+  files: { 'snippets/etl.py': 'import gallery as dg\n' },
   paths: { '/guides/build': 'page' as const },
 };
 

@@ -1,29 +1,35 @@
 import { expect, it } from 'vitest';
-import { testApi } from '../../test/support/reference/testFacts.ts';
+import type { Names } from '../content/model/names.ts';
 import type { SiteModel } from '../site/model/model.ts';
 import { createFacts, type DependencyKey, type SiteFacts } from './siteFacts.ts';
 
 const MODEL = { paths: { '/api/assets': 'page' }, files: {}, docs: {}, drafts: {} } as unknown as SiteModel;
-const SYMBOLS = { 'dagster.asset': { path: '/api/assets', anchor: 'dagster.asset' } };
+const NAMES: Names = {
+  resolve: (name) => (name.startsWith('gallery.') ? { is: 'name', name } : undefined),
+  takes: (callee, keyword) => (callee === 'gallery.asset' ? keyword === 'name' : undefined),
+  near: () => [],
+  nearKeywords: () => ['name'],
+};
+const SYMBOLS = { 'gallery.asset': { path: '/api/assets', anchor: 'gallery.asset' } };
 
 it("records a page's API queries, name by name, with the answers", () => {
   const { lookup, dependencies } = createFacts({
     model: MODEL,
     symbols: SYMBOLS,
-    api: testApi(),
+    api: NAMES,
     extensions: {},
   }).record();
-  lookup.api('dagster.asset');
+  lookup.api('gallery.asset');
   lookup.api('pandas.x');
-  lookup.takes('dagster.asset', 'nmae');
-  lookup.symbol('dagster.asset');
-  lookup.near('api', 'dagster.aset');
-  expect(lookup.near('argument', 'dagster.asset nmae')).toEqual(['name']);
+  lookup.takes('gallery.asset', 'nmae');
+  lookup.symbol('gallery.asset');
+  lookup.near('api', 'gallery.aset');
+  expect(lookup.near('argument', 'gallery.asset nmae')).toEqual(['name']);
   expect(dependencies).toEqual({
-    'api:dagster.asset': '{"is":"name","name":"dagster.asset"}',
+    'api:gallery.asset': '{"is":"name","name":"gallery.asset"}',
     'api:pandas.x': '',
-    'argument:dagster.asset nmae': 'false',
-    'symbol:dagster.asset': '{"path":"/api/assets","anchor":"dagster.asset"}',
+    'argument:gallery.asset nmae': 'false',
+    'symbol:gallery.asset': '{"path":"/api/assets","anchor":"gallery.asset"}',
   });
 });
 
@@ -31,28 +37,27 @@ it('an answer stays valid as long as its name is the same, regardless of others'
   const { lookup, dependencies } = createFacts({
     model: MODEL,
     symbols: SYMBOLS,
-    api: testApi(),
+    api: NAMES,
     extensions: {},
   }).record();
-  lookup.api('dagster.asset');
-  lookup.takes('dagster.asset', 'name');
-  const api = testApi();
+  lookup.api('gallery.asset');
+  lookup.takes('gallery.asset', 'name');
   const changed = (name: string) => ({
-    ...api,
-    resolve: (asked: string) => (asked === name ? undefined : api.resolve(asked)),
+    ...NAMES,
+    resolve: (asked: string) => (asked === name ? undefined : NAMES.resolve(asked)),
   });
   const answers = (facts: SiteFacts) =>
     Object.fromEntries(
       Object.keys(dependencies).map((key) => [key, JSON.stringify(facts.answer(key as DependencyKey))]),
     );
   const sources = { model: MODEL, symbols: {}, extensions: {} };
-  expect(answers(createFacts({ ...sources, api: changed('dagster.AssetSpec') }))).toEqual(dependencies);
-  expect(answers(createFacts({ ...sources, api: changed('dagster.asset') }))).not.toEqual(dependencies);
+  expect(answers(createFacts({ ...sources, api: changed('gallery.AssetSpec') }))).toEqual(dependencies);
+  expect(answers(createFacts({ ...sources, api: changed('gallery.asset') }))).not.toEqual(dependencies);
 });
 
 it('records what a page asks an extension', () => {
   const extensions = { prose: { op: ['/ops'] } };
-  const { lookup, dependencies } = createFacts({ model: MODEL, symbols: {}, api: testApi(), extensions }).record();
+  const { lookup, dependencies } = createFacts({ model: MODEL, symbols: {}, api: NAMES, extensions }).record();
   expect(lookup.fact('prose', 'op')).toEqual(['/ops']);
   expect(lookup.fact('prose', 'toString')).toBeUndefined();
   expect(lookup.fact('toString', 'op')).toBeUndefined();

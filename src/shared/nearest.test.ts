@@ -22,7 +22,7 @@ it.each([
   ['cat', ['rat', 'bat', 'hat'], ['bat', 'hat', 'rat']],
   // a moved page: same last segment, another folder
   ['/guides/assets', ['/guides/build/assets', '/api'], ['/guides/build/assets']],
-  ['dagster.materialize', ['dagster.core.materialize'], ['dagster.core.materialize']],
+  ['gallery.materialize', ['gallery.core.materialize'], ['gallery.core.materialize']],
   // a shared leading folder doesn't make the rest similar: the page above is nearer
   [
     '/integrations/libraries/dbt/reference',

@@ -73,8 +73,8 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   ],
   [
     'anchor only',
-    [component('Link', { href: '', external: false, id: 'dagster.X' }, [text('X')])],
-    '<span id="dagster.X">X</span>',
+    [component('Link', { href: '', external: false, id: 'gallery.X' }, [text('X')])],
+    '<span id="gallery.X">X</span>',
   ],
   [
     'a card of a library',
@@ -184,10 +184,10 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
       element(
         'th',
         {},
-        element('code', {}, element('span', { className: ['api-owner'] }, text('DagsterRun.')), text('get_all_jobs')),
+        element('code', {}, element('span', { className: ['api-owner'] }, text('GalleryRun.')), text('get_all_jobs')),
       ),
     ],
-    '<th><code><span class="api-owner">DagsterRun.</span><wbr/>get_all_jobs</code></th>',
+    '<th><code><span class="api-owner">GalleryRun.</span><wbr/>get_all_jobs</code></th>',
   ],
   [
     'names in code, in a heading',
@@ -219,8 +219,8 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   ],
   [
     'options in code',
-    [element('code', {}, text('dagster dev -m a --select b-c 1-2 --an-option-that-is-very-long'))],
-    '<code>dagster dev <span class="whole">-m</span> a <span class="whole">--select</span> b-c 1-2 --an-option-that-is-very-long</code>',
+    [element('code', {}, text('gallery dev -m a --select b-c 1-2 --an-option-that-is-very-long'))],
+    '<code>gallery dev <span class="whole">-m</span> a <span class="whole">--select</span> b-c 1-2 --an-option-that-is-very-long</code>',
   ],
   [
     'an option in a cell',
@@ -230,8 +230,8 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   ['name in code', [element('code', {}, text('with_io_manager_key'))], '<code>with_io_manager_key</code>'],
   [
     'name in code, as long as a line',
-    [element('code', {}, text('a_bc = dagster.AutomationConditionSensorDefinition'))],
-    '<code>a_bc = dagster.<wbr/>Automation<wbr/>Condition<wbr/>Sensor<wbr/>Definition</code>',
+    [element('code', {}, text('a_bc = gallery.AutomationConditionSensorDefinition'))],
+    '<code>a_bc = gallery.<wbr/>Automation<wbr/>Condition<wbr/>Sensor<wbr/>Definition</code>',
   ],
   [
     'table without cards',

@@ -20,7 +20,7 @@ const render = (changes: Changes = {}) =>
 describe('head', () => {
   test.each([
     '<html lang="en" dir="ltr">',
-    '<title>Assets | Dagster Docs</title>',
+    '<title>Assets | Gallery Docs</title>',
     '<script>boot()</script>',
     '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin="anonymous" media="(min-width: 62.25rem)"/>',
     '<style>.a>.b{top:0}</style></head>',
@@ -47,7 +47,7 @@ describe('head', () => {
   });
 
   test("the home page's title contains the name once", () => {
-    expect(render({ route: sampleRoute({ title: 'Dagster Docs' }) })).toContain('<title>Dagster Docs</title>');
+    expect(render({ route: sampleRoute({ title: 'Gallery Docs' }) })).toContain('<title>Gallery Docs</title>');
   });
 
   test("a page adds tags, and overrides the site's", () => {

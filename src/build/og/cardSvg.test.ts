@@ -20,7 +20,7 @@ const LOGO =
 
 // names, endless words, too much text, every part missing
 it.each([
-  { title: 'dagster_aws.s3.s3_pickle_io_manager and dagster-cloud serverless deploy-python-executable' },
+  { title: 'gallery_aws.s3.s3_pickle_io_manager and gallery-cloud serverless deploy-python-executable' },
   { title: 'W'.repeat(400) },
   { title: 'long words and many '.repeat(30), trail: Array.from({ length: 12 }, () => 'A section with a long name') },
   { title: '', trail: [], siteTitle: '', tagline: '', version: '', host: '' },

@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each([
-  ['names break after their punctuation', 'dagster_aws.s3.manager', 120, 3, ['dagster_aws.', 's3.manager']],
+  ['names break after their punctuation', 'gallery_aws.s3.manager', 120, 3, ['gallery_aws.', 's3.manager']],
   ['a name without any breaks anywhere', 'abcdefghijklmno', 100, 2, ['abcdefgh', 'ijklmno']],
   ['what is too much is an ellipsis', 'one two three four five', 80, 2, ['one two', 'three…']],
   ['no sign stands before the ellipsis', 'aaaa bbb, cccc dddd', 100, 1, ['aaaa bbb…']],

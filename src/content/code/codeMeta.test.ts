@@ -8,7 +8,7 @@ it.each([
   ['title="a b.py"', { title: 'a b.py' }],
   ["title='a.py'", { title: 'a.py' }],
   ['title=a.py', { title: 'a.py' }],
-  ['title="dagster.yaml', { title: 'dagster.yaml', mistakes: [{ option: 'title', is: 'unclosed' }] }],
+  ['title="gallery.yaml', { title: 'gallery.yaml', mistakes: [{ option: 'title', is: 'unclosed' }] }],
   ["title='a wrap", { title: 'a wrap', mistakes: [{ option: 'title', is: 'unclosed' }] }],
   ['title=""', {}],
   // escaped quotes and backslashes

@@ -8,7 +8,7 @@ beforeAll(() => highlighter.prepare(['python', 'yaml', 'bash', 'json', 'diff', '
 
 describe('lines', () => {
   it.each([
-    ['python', 'import dagster as dg', '<span class="tk-k">import</span> dagster <span class="tk-k">as</span> dg'],
+    ['python', 'import gallery as dg', '<span class="tk-k">import</span> gallery <span class="tk-k">as</span> dg'],
     // neighbors with the same class share a span that doesn't start or end with spaces
     ['python', 'if not  a:', '<span class="tk-k">if not</span>  a<span class="tk-p">:</span>'],
     // decorator, function, parameter

@@ -4,7 +4,7 @@ import { readSnippet, type SnippetRequest } from './snippet.ts';
 
 type Range = Omit<SnippetRequest, 'path' | 'place'>;
 
-const FILE = `import dagster as dg  # noqa: F401
+const FILE = `import gallery as dg  # noqa: F401
 
 # start_asset
 @dg.asset
@@ -27,7 +27,7 @@ function read(range: Range, text = FILE, near: string[] = []) {
 describe('readSnippet', () => {
   it.each<[string, Range, string, string]>([
     // whole file: lint comments, region markers, and blank edges are removed
-    ['all', {}, FILE, `import dagster as dg\n\n@dg.asset\ndef a():\n    return 1\n\n\n${MAIN}`],
+    ['all', {}, FILE, `import gallery as dg\n\n@dg.asset\ndef a():\n    return 1\n\n\n${MAIN}`],
     // the blank lines around a removed line become one run of at most two
     ['bounds between functions', {}, 'a\n# end_a\n\n\n# start_b\n\n\nb\n', 'a\n\n\nb'],
     ['one blank line around bounds', {}, 'a\n\n# end_a\n# start_b\n\nb\n', 'a\n\nb'],
@@ -61,7 +61,7 @@ describe('readSnippet', () => {
     ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],
     // the main block is shown unless the page hides it
     ['main block', {}, `a\n\n\n${MAIN}\n`, `a\n\n\n${MAIN}`],
-    ['hideMain', { hideMain: true }, FILE, 'import dagster as dg\n\n@dg.asset\ndef a():\n    return 1'],
+    ['hideMain', { hideMain: true }, FILE, 'import gallery as dg\n\n@dg.asset\ndef a():\n    return 1'],
     ['hideMain, single quotes', { hideMain: true }, "a\nif __name__=='__main__':\n    b\n", 'a'],
     ['hideMain, a block after the part', { hideMain: true, lineEnd: 1 }, `a\nb\n${MAIN}\n`, 'a'],
     [
@@ -130,7 +130,7 @@ describe('readSnippet', () => {
   it.each<[Range, string]>([
     [{}, FILE],
     [{ startAfter: '# start_asset', endBefore: '# end_asset' }, '@dg.asset\ndef a():\n    return 1\n'],
-    [{ lineEnd: 1 }, 'import dagster as dg  # noqa: F401\n'],
+    [{ lineEnd: 1 }, 'import gallery as dg  # noqa: F401\n'],
     [{ hideMain: true }, FILE.slice(0, FILE.indexOf('if __name__'))],
   ])('notes the shown part of a file: %j', (range, shown) => {
     const { ctx } = testContext({ files: { 'snippets/a.py': FILE } });

@@ -44,13 +44,13 @@ describe('output of a component', () => {
     // links
     ['Link', { href: '/x' }, [text('t')], [['Link', { href: '/docs/x', external: false }, 't']]],
     ['Link', { to: 'https://a.org' }, [text('t')], [['Link', { href: 'https://a.org', external: true }, 't']]],
-    ['Link', { id: 'dagster.asset' }, [], [['a', { id: 'dagster.asset' }]]],
+    ['Link', { id: 'gallery.asset' }, [], [['a', { id: 'gallery.asset' }]]],
     // an entry of an API page, whose address readers copy
     [
       'Link',
-      { id: 'dagster.asset' },
+      { id: 'gallery.asset' },
       [text('t')],
-      [['Link', { href: '#dagster.asset', external: false, id: 'dagster.asset' }, 't']],
+      [['Link', { href: '#gallery.asset', external: false, id: 'gallery.asset' }, 't']],
     ],
     // folders to download
     ...(
@@ -171,13 +171,13 @@ describe('output of a component', () => {
 
   it('PackageInstallInstructions quotes what a shell would interpret', async () => {
     const { markdown } = await renderPage(
-      `<PackageInstallInstructions packageName='dagster-ray ray[data]==2.60.0 "pandas<3"' />`,
+      `<PackageInstallInstructions packageName='gallery-ray ray[data]==2.60.0 "pandas<3"' />`,
     );
-    expect(markdown).toContain('uv add dagster-ray "ray[data]==2.60.0" "pandas<3"');
+    expect(markdown).toContain('uv add gallery-ray "ray[data]==2.60.0" "pandas<3"');
   });
 
   it('PackageInstallInstructions', () => {
-    const { nodes } = render('PackageInstallInstructions', { packageName: 'dagster-dbt' });
+    const { nodes } = render('PackageInstallInstructions', { packageName: 'gallery-dbt' });
     expect(nodes).toMatchObject([
       [
         'Tabs',

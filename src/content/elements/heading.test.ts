@@ -12,7 +12,7 @@ const withId = (id: string, node: ReturnType<typeof h>) => ({ ...node, propertie
 it.each([
   // GitHub's and Docusaurus's rule: lower case, no punctuation, dashes for spaces, code as its text
   ['What is an asset?', 'what-is-an-asset'],
-  ['`dagster.yaml` & more', 'dagsteryaml--more'],
+  ['`gallery.yaml` & more', 'galleryyaml--more'],
   ['Step 1: Run it', 'step-1-run-it'],
   ['Über uns', 'über-uns'],
   // nothing left
@@ -29,12 +29,12 @@ it('numbers repeated texts, and keeps explicit ids', () => {
   const { nodes, diagnostics } = render(
     h('h2', 'A'),
     h('h3', 'A'),
-    withId('dagster.Asset', h('h4', 'B')),
+    withId('gallery.Asset', h('h4', 'B')),
     withId('a-2', h('h2', 'C')),
     h('h2', 'A'),
   );
   const ids = nodes.map((node) => (node as never as { properties: { props: { id: string } } }).properties.props.id);
-  expect(ids).toEqual(['a', 'a-1', 'dagster.Asset', 'a-2', 'a-3']);
+  expect(ids).toEqual(['a', 'a-1', 'gallery.Asset', 'a-2', 'a-3']);
   expect(diagnostics).toEqual([]);
 });
 

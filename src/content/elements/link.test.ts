@@ -36,7 +36,7 @@ describe('a', () => {
       ],
     ],
     // anchors, new and old
-    [{ id: 'dagster.asset' }, [['a', { id: 'dagster.asset' }, 'text']]],
+    [{ id: 'gallery.asset' }, [['a', { id: 'gallery.asset' }, 'text']]],
     [{ name: 'old' }, [['a', { id: 'old' }, 'text']]],
     [{ id: 'i', className: ['c'] }, [['a', { className: ['c'], id: 'i' }, 'text']]],
     // footnotes keep their own attributes

@@ -4,26 +4,26 @@ import { codeWords } from './sections.ts';
 test.each<[name: string, code: string, language: string, names: string[], text: string[]]>([
   [
     'names of Python, without keywords, comments and sentences',
-    'import dagster as dg\n\n# loads the rows\n@dg.asset(description="All the rows", key="raw_rows")\ndef rows(context: dg.AssetExecutionContext) -> None:\n    """Docs here."""\n    return None',
+    'import gallery as dg\n\n# loads the rows\n@dg.asset(description="All the rows", key="raw_rows")\ndef rows(context: dg.AssetExecutionContext) -> None:\n    """Docs here."""\n    return None',
     'python',
-    ['dagster', '@dg.asset', 'description', 'key', 'raw_rows', 'rows', 'context', 'dg.AssetExecutionContext'],
+    ['gallery', '@dg.asset', 'description', 'key', 'raw_rows', 'rows', 'context', 'dg.AssetExecutionContext'],
     [],
   ],
   [
     'keys of YAML',
-    'run_coordinator: # where\n  module: dagster.core',
+    'run_coordinator: # where\n  module: gallery.core',
     'yaml',
-    ['run_coordinator', 'module', 'dagster.core'],
+    ['run_coordinator', 'module', 'gallery.core'],
     [],
   ],
   ['names of SQL', 'SELECT id, order_total FROM raw_orders -- all of them', 'sql', ['order_total', 'raw_orders'], []],
   ['a name once', 'rows(rows)', 'python', ['rows'], []],
   [
     'lines of a shell',
-    '$ dagster dev -m etl\n\ndg list \\\n  defs',
+    '$ gallery dev -m etl\n\ndg list \\\n  defs',
     'bash',
     [],
-    ['dagster dev -m etl', 'dg list defs'],
+    ['gallery dev -m etl', 'dg list defs'],
   ],
   ['lines of PowerShell', 'PS> .venv\\Scripts\\activate', 'powershell', [], ['.venv\\Scripts\\activate']],
   [

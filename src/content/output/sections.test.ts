@@ -19,7 +19,7 @@ it('collects text and code under each heading', () => {
     h('ul', h('li', 'item ', h('Link', 'linked')), h('li', h('p', 'loose'), h('ul', h('li', 'deep')))),
     h('Details', h('summary', 'More'), h('p', 'closed text')),
     h('Table', h('tbody', h('tr', h('td', 'a'), h('td', 'b')))),
-    code('import dagster as dg\n\n@dg.asset\ndef f(): ...'),
+    code('import gallery as dg\n\n@dg.asset\ndef f(): ...'),
   );
   expect(sectionsOf(tree, 'Page')).toEqual([
     { anchor: '', level: 1, title: 'Page', isCode: false, text: ['Some first dg.asset text.'], code: ['dg.asset'] },
@@ -29,7 +29,7 @@ it('collects text and code under each heading', () => {
       title: 'One io_manager',
       isCode: false,
       text: ['item linked', 'loose', 'deep', 'More', 'closed text', 'a b'],
-      code: ['io_manager', 'dagster', '@dg.asset'],
+      code: ['io_manager', 'gallery', '@dg.asset'],
     },
   ]);
 });
@@ -70,10 +70,10 @@ it('recognizes headings that contain only code, and reads the lines of commands 
   const heading = (...children: Element['children']) =>
     headingElement({ level: 2, id: 'a', children, at: AT }, testContext().ctx);
   const shell = codeBlock({ code: 'dg dev', language: 'bash', at: AT }, ctx);
-  const tree = root(heading(h('code', 'dagster.yaml')), shell, heading(h('code', 'x'), textNode(' in short')));
+  const tree = root(heading(h('code', 'gallery.yaml')), shell, heading(h('code', 'x'), textNode(' in short')));
   expect(sectionsOf(tree, 'P')).toMatchObject([
     { anchor: '' },
-    { title: 'dagster.yaml', isCode: true, text: ['dg dev'], code: ['dagster.yaml'] },
+    { title: 'gallery.yaml', isCode: true, text: ['dg dev'], code: ['gallery.yaml'] },
     { title: 'x in short', isCode: false },
   ]);
 });

@@ -8,7 +8,7 @@ const index = createIndex(
     [
       samplePage({
         title: 'Assets',
-        text: ['An asset is an object in storage.', 'Assets are made by Dagster+.'],
+        text: ['An asset is an object in storage.', 'Assets are made by Gallery+.'],
         sections: [
           sampleSection(2, 'Asset checks', ['A check tests a property.']),
           sampleSection(3, 'Freshness', ['How old the data may be.']),
@@ -16,15 +16,15 @@ const index = createIndex(
       }),
       samplePage({ title: 'I/O managers', text: ['Set io_manager_key.'], names: ['IOManager'] }),
       samplePage({
-        title: 'dagster API',
+        title: 'gallery API',
         sections: [sampleSection(2, 'AssetExecutionContext', ['Passed to an asset.']), sampleSection(2, '@asset')],
       }),
-      samplePage({ title: 'Configure with dagster.yaml', text: ['Under DAGSTER_HOME.', 'Run dagster dev to start.'] }),
+      samplePage({ title: 'Configure with gallery.yaml', text: ['Under GALLERY_HOME.', 'Run gallery dev to start.'] }),
       samplePage({ title: 'Dark mode', text: ['The factory makes things.', 'Deploy on Kubernetes.'] }),
       samplePage({
         title: 'Backfills',
         text: ['The `--no-partial-parse` option.'],
-        names: ['dagster_dbt.DbtCliResource'],
+        names: ['gallery_dbt.DbtCliResource'],
       }),
     ],
     {
@@ -49,10 +49,10 @@ describe('finds', () => {
     ['io_man', 'I/O managers'],
     ['io manager', 'I/O managers'],
     ['@asset', '@asset'],
-    ['dagster.yaml', 'Configure with dagster.yaml'],
-    ['dagster dev', 'Configure with dagster.yaml: Run dagster dev to start.'],
-    ['DAGSTER_HOME', 'Configure with dagster.yaml: Under DAGSTER_HOME.'],
-    ['dagster_dbt.DbtCliResource', 'Backfills'],
+    ['gallery.yaml', 'Configure with gallery.yaml'],
+    ['gallery dev', 'Configure with gallery.yaml: Run gallery dev to start.'],
+    ['GALLERY_HOME', 'Configure with gallery.yaml: Under GALLERY_HOME.'],
+    ['gallery_dbt.DbtCliResource', 'Backfills'],
     ['DbtCliResource', 'Backfills'],
     ['--no-partial-parse', 'Backfills: The `--no-partial-parse` option.'],
     // The last word may be a prefix.
@@ -77,8 +77,8 @@ describe('finds', () => {
     ['what is an asset', 'Assets'],
     ['how do i use asset checks', 'Asset checks'],
     // A product's name with a plus.
-    ['dagster+', 'Assets: Assets are made by Dagster+.'],
-    ['dagster plus', 'Assets: Assets are made by Dagster+.'],
+    ['gallery+', 'Assets: Assets are made by Gallery+.'],
+    ['gallery plus', 'Assets: Assets are made by Gallery+.'],
     // Words that no record has together.
     ['freshness elephant', 'Freshness'],
     // Phrases.
@@ -132,12 +132,12 @@ test('a misspelled heading is the heading', () => {
 
 test('synonyms distinguish a name with a plus from the name', () => {
   const products = createIndex(
-    sampleFile([samplePage({ title: 'Dagster' }), samplePage({ title: 'Dagster+' })], {
-      groups: [['dagster+', 'dagster cloud']],
+    sampleFile([samplePage({ title: 'Gallery' }), samplePage({ title: 'Gallery+' })], {
+      groups: [['gallery+', 'gallery cloud']],
     }),
   );
-  expect(find(products, 'dagster cloud')[0]).toBe('Dagster+');
-  expect(find(products, 'dagster ')).toEqual(['Dagster', 'Dagster+']);
+  expect(find(products, 'gallery cloud')[0]).toBe('Gallery+');
+  expect(find(products, 'gallery ')).toEqual(['Gallery', 'Gallery+']);
 });
 
 test('a name in code that exists has no synonyms', () => {
@@ -145,12 +145,12 @@ test('a name in code that exists has no synonyms', () => {
     sampleFile(
       [
         samplePage({ title: 'Stay within the time limit' }),
-        samplePage({ title: 'Runs', text: ['The tag dagster/max_runtime stops a run.'] }),
+        samplePage({ title: 'Runs', text: ['The tag gallery/max_runtime stops a run.'] }),
       ],
       { groups: [['max runtime', 'time limit']] },
     ),
   );
-  expect(find(limits, 'max_runtime')).toEqual(['Runs: The tag dagster/max_runtime stops a run.']);
+  expect(find(limits, 'max_runtime')).toEqual(['Runs: The tag gallery/max_runtime stops a run.']);
   expect(find(limits, 'max runtime')).toContain('Stay within the time limit');
 });
 
@@ -221,8 +221,8 @@ test('finds only accepted records', () => {
 });
 
 test('marks tell how much of a word matched', () => {
-  const { marks } = index.search({ query: 'dagster yam', limit: 1 });
-  expect(['dagster', 'yaml', 'dagsters', 'assets'].map(marks)).toEqual([7, 3, 0, 0]);
+  const { marks } = index.search({ query: 'gallery yam', limit: 1 });
+  expect(['gallery', 'yaml', 'gallerys', 'assets'].map(marks)).toEqual([7, 3, 0, 0]);
   expect(index.search({ query: 'frshness', limit: 1 }).marks('freshness')).toBe(9);
   expect(index.search({ query: 'k8s', limit: 1 }).marks('kubernetes')).toBe(10);
   expect(index.search({ query: 'darkmode', limit: 1 }).marks('dark')).toBe(4);

@@ -16,7 +16,7 @@ function numbers(seed: number) {
 
 /** Words that are similar, share prefixes, or are plurals, parts, and compounds of each other. */
 const WORDS =
-  'asset assets assert basset factory factories io manager managers iomanager io_manager IOManager dark mode darkmode schedule schedules scheduler shcedule run runs dagster dagster+ DbtCliResource dbt cli resource partition partitions partitioned x9 ab abc'.split(
+  'asset assets assert basset factory factories io manager managers iomanager io_manager IOManager dark mode darkmode schedule schedules scheduler shcedule run runs gallery gallery+ DbtCliResource dbt cli resource partition partitions partitioned x9 ab abc'.split(
     ' ',
   );
 

@@ -18,18 +18,18 @@ const index = createIndex(
     samplePage({
       title: 'How it works',
       text: [
-        'Call eager of a spec, AssetSpec, with a key, and dagster dev. Set depends_on, group_name and --port of an asset.',
+        'Call eager of a spec, AssetSpec, with a key, and gallery dev. Set depends_on, group_name and --port of an asset.',
       ],
     }),
     samplePage({
       title: 'Reference',
       sections: [
-        symbol(2, '@asset', 'decorator', 'dagster.asset', ['depends_on What it is made from.']),
-        symbol(2, 'AssetSpec', 'class', 'dagster.AssetSpec'),
-        symbol(3, 'AssetSpec.eager', 'staticmethod', 'dagster.AssetSpec.eager'),
-        symbol(3, 'AssetSpec.key', 'attribute', 'dagster.AssetSpec.key'),
-        symbol(2, 'dagster dev', 'command', 'dagster dev'),
-        symbol(3, '--port', 'option', 'dagster dev --port'),
+        symbol(2, '@asset', 'decorator', 'gallery.asset', ['depends_on What it is made from.']),
+        symbol(2, 'AssetSpec', 'class', 'gallery.AssetSpec'),
+        symbol(3, 'AssetSpec.eager', 'staticmethod', 'gallery.AssetSpec.eager'),
+        symbol(3, 'AssetSpec.key', 'attribute', 'gallery.AssetSpec.key'),
+        symbol(2, 'gallery dev', 'command', 'gallery dev'),
+        symbol(3, '--port', 'option', 'gallery dev --port'),
       ],
     }),
   ]),
@@ -47,8 +47,8 @@ test.each([
   // Names in their spelling in code.
   ['@asset', '@asset'],
   ['dg.asset', '@asset'],
-  ['dagster.asset', '@asset'],
-  ['from dagster import asset', '@asset'],
+  ['gallery.asset', '@asset'],
+  ['from gallery import asset', '@asset'],
   ['AssetSpec', 'AssetSpec'],
   ['AssetSpec()', 'AssetSpec'],
   ['AseetSpec', 'AssetSpec'],
@@ -56,9 +56,9 @@ test.each([
   ['AssetSpec.k', 'AssetSpec.key'],
   ['spec.key', 'AssetSpec.key'],
   ['AssetSpec key', 'AssetSpec.key'],
-  ['dagster dev', 'dagster dev'],
+  ['gallery dev', 'gallery dev'],
   ['--port', '--port'],
-  ['dagster dev --port', '--port'],
+  ['gallery dev --port', '--port'],
   // API names written as words come before a guide's text.
   ['asset spec', 'AssetSpec'],
   ['assetspec', 'AssetSpec'],

@@ -25,7 +25,7 @@ test.each<[name: string, query: string, texts: string[], excerpt: string | undef
   [
     'the first sentence, if nothing matches',
     'word',
-    ['pip install dagster', 'Steps start again.', 'More.'],
+    ['pip install gallery', 'Steps start again.', 'More.'],
     'Steps start',
   ],
   [

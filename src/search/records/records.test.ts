@@ -67,19 +67,19 @@ it("uses the crawler's format", () => {
 });
 
 it('names the API object on its heading', () => {
-  const signature = 'dagster.AssetSpec(key, *, deps, …)';
+  const signature = 'gallery.AssetSpec(key, *, deps, …)';
   const section: SearchSection = [
     3,
-    'dagster.AssetSpec',
+    'gallery.AssetSpec',
     'AssetSpec',
     ['A text.'],
     [],
     1,
-    ['class', 'dagster.AssetSpec', signature],
+    ['class', 'gallery.AssetSpec', signature],
   ];
   const api = samplePage({ sections: [[1, '', 'Assets', [], [], 0], section] });
-  expect(recordOf(api, 1, -1).symbol).toEqual({ kind: 'class', path: 'dagster.AssetSpec', signature });
-  expect(recordOf(api, 1, -1).names).toEqual(['dagster.AssetSpec', signature]);
+  expect(recordOf(api, 1, -1).symbol).toEqual({ kind: 'class', path: 'gallery.AssetSpec', signature });
+  expect(recordOf(api, 1, -1).names).toEqual(['gallery.AssetSpec', signature]);
   expect(recordOf(api, 1, 0)).toMatchObject({ symbol: null, names: [] });
 });
 

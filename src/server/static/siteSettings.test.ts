@@ -13,7 +13,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60,"exported":{"pkg.Old":{"kind":"class"}},"extensions":["assistants"]}',
+    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60,"extensions":["assistants"],"data":{"names":{"a":1}}}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -27,13 +27,13 @@ it('reads the three files', async () => {
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
     searchPage: { locale: 'en' },
     assetGraceSeconds: 60,
-    exported: { 'pkg.Old': { kind: 'class' } },
+    data: { names: { a: 1 } },
     extensions: ['assistants'],
   });
 });
 
 it.each([
-  ['{}', { title: 'Docs', version: 'Latest', baseUrl: '/', trailingSlash: undefined, searchPage: null, exported: {} }],
+  ['{}', { title: 'Docs', version: 'Latest', baseUrl: '/', trailingSlash: undefined, searchPage: null, data: {} }],
   ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
   ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true, assetGraceSeconds: 3600 }],
   ['{"assetGraceSeconds":0}', { assetGraceSeconds: 0 }],
@@ -44,14 +44,11 @@ it.each([
   ],
   ['{"baseUrl":"docs"}', { baseUrl: '/' }],
   [
-    '{"search":"embedded","searchPage":["en"],"exported":"no","extensions":"no"}',
-    { search: { mode: 'embedded' }, searchPage: null, exported: {}, extensions: [] },
+    '{"search":"embedded","searchPage":["en"],"data":"no","extensions":"no"}',
+    { search: { mode: 'embedded' }, searchPage: null, data: {}, extensions: [] },
   ],
   ['{"extensions":["assistants",5]}', { extensions: ['assistants'] }],
-  [
-    '{"searchPage":{"locale":5},"exported":{"a":null,"b":{"kind":"class","entry":5},"c":{"kind":"class"}}}',
-    { searchPage: null, exported: { c: { kind: 'class' } } },
-  ],
+  ['{"searchPage":{"locale":5},"data":[]}', { searchPage: null, data: {} }],
 ])('site.json %s', async (text, expected) => {
   await writeFile(join(dist, 'site.json'), text);
   expect(await createSiteSettings(dist)()).toMatchObject(expected);

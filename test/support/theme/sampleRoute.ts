@@ -35,7 +35,7 @@ export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {
 /** A small site's shell for tests. */
 export function sampleShell(changes: Partial<Shell> = {}): Shell {
   return {
-    title: 'Dagster Docs',
+    title: 'Gallery Docs',
     tagline: 'A framework',
     baseUrl: '/',
     url: 'https://docs.example.com',

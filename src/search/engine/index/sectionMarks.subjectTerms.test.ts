@@ -3,13 +3,13 @@ import { samplePage, sampleSection } from '../../../../test/support/search/sampl
 import { subjectTerms } from './sectionMarks.ts';
 
 test.each([
-  ['a word of a title that no guide has', { title: 'Dagster & AWS Athena', label: 'AWS Athena' }, ['aws', 'athena']],
+  ['a word of a title that no guide has', { title: 'Gallery & AWS Athena', label: 'AWS Athena' }, ['aws', 'athena']],
   ['no word that a guide has', { title: 'Partition', label: 'AWS partition' }, ['aws']],
-  ['a label of one word, though a guide has it', { title: 'Dagster & AWS S3', label: 'S3' }, ['aws', 's3']],
+  ['a label of one word, though a guide has it', { title: 'Gallery & AWS S3', label: 'S3' }, ['aws', 's3']],
 ])('a query mentions a subject with %s', (_, page, expected) => {
   const tool = samplePage({ url: '/tools/aws', subject: 'aws', ...page });
   const guide = samplePage({
-    title: 'Dagster on AWS',
+    title: 'Gallery on AWS',
     url: '/tools',
     label: 'AWS',
     sections: [sampleSection(2, 'Partition', ['Text.']), sampleSection(2, 'Logs in S3', ['Text.'])],

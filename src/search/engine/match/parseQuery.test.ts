@@ -13,15 +13,15 @@ test.each([
   ['asset checks', 'asset checks~'],
   // A space, a quote, or a plus completes the last word.
   ['asset checks ', 'asset checks'],
-  ['dagster+', 'dagster'],
+  ['gallery+', 'gallery'],
   // Identifiers are one word of parts; word separators separate words.
   ['io_manager', 'io_manager~'],
   ['AssetExecutionContext', 'asset_execution_context~'],
-  ['dagster.yaml', 'dagster_yaml~'],
+  ['gallery.yaml', 'gallery_yaml~'],
   ['ci/cd', 'ci cd~'],
   ['@dg.asset(name="x")', 'dg_asset name x~'],
   // An import line searches for the imported name.
-  ['from dagster_aws.s3 import S3Resource', 'dagster_aws_s3_s3_resource~'],
+  ['from gallery_aws.s3 import S3Resource', 'gallery_aws_s3_s3_resource~'],
   ['import a name from', 'import name from~'],
   // Phrases with straight or curly quotes; an unclosed one is words.
   ['"dark mode" toggle', '"dark mode" toggle~'],
@@ -32,7 +32,7 @@ test.each([
   ['asset -check', 'asset -check'],
   ['asset -"dark mode"', 'asset -"dark mode"'],
   // Options of a command are words, and so is a lone exclusion.
-  ['dagster dev -f', 'dagster dev f'],
+  ['gallery dev -f', 'gallery dev f'],
   ['-f', 'f'],
   ['--f', 'f'],
   ['_f', 'f'],
@@ -61,6 +61,6 @@ test('reads only the maximum of words and letters', () => {
 });
 
 test("the end of a dotted name is separate if it's a name by itself", () => {
-  expect(parseQuery('dagster_dbt.DbtCliResource').words[0]?.tail).toBe('dbtcliresource');
-  expect(parseQuery('dagster.yaml').words[0]?.tail).toBeUndefined();
+  expect(parseQuery('gallery_dbt.DbtCliResource').words[0]?.tail).toBe('dbtcliresource');
+  expect(parseQuery('gallery.yaml').words[0]?.tail).toBeUndefined();
 });

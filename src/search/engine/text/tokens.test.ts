@@ -18,7 +18,7 @@ test.each([
   ['fs_io_manager', 'fs@0 fsiomanager@0 io@1 iomanager@1 manager@2'],
   ['real-time', 'real@0 realtime@0 time@1'],
   ['--no-partial-parse', 'no@0 nopartialparse@0 partial@1 partialparse@1 parse@2'],
-  ['DAGSTER_HOME', 'dagster@0 dagsterhome@0 home@1'],
+  ['GALLERY_HOME', 'gallery@0 galleryhome@0 home@1'],
   // Camel case and capitals.
   ['AssetExecutionContext', 'asset@0 assetexecutioncontext@0 execution@1 executioncontext@1 context@2'],
   ['IOManager', 'io@0 iomanager@0 manager@1'],
@@ -26,10 +26,10 @@ test.each([
   ['k8s s3 OAuth2', 'k8s@0 s3@1 o@2 oauth2@2 auth2@3'],
   ['DuckDB', 'duck@0 duckdb@0 db@1'],
   // Dotted names: by segment and whole.
-  ['dagster.yaml', 'dagster@0 dagsteryaml@0 yaml@1'],
+  ['gallery.yaml', 'gallery@0 galleryyaml@0 yaml@1'],
   [
-    'dagster_dbt.DbtCliResource',
-    'dagster@0 dagsterdbt@0 dagsterdbtdbtcliresource@0 dbt@1 dbt@2 dbtcliresource@2 cli@3 cliresource@3 resource@4',
+    'gallery_dbt.DbtCliResource',
+    'gallery@0 gallerydbt@0 gallerydbtdbtcliresource@0 dbt@1 dbt@2 dbtcliresource@2 cli@3 cliresource@3 resource@4',
   ],
   ['@asset', 'asset@0'],
   ['@dg.asset(', 'dg@0 dgasset@0 asset@1'],
@@ -42,10 +42,10 @@ test.each([
   ['I/O managers', 'io@0 managers@1'],
   ['e.g. R&D', 'eg@0 rd@1'],
   // Apostrophes.
-  ["Dagster's don't", 'dagster@0 dont@1'],
-  ['Dagster’s', 'dagster@0'],
+  ["Gallery's don't", 'gallery@0 dont@1'],
+  ['Gallery’s', 'gallery@0'],
   // Pluses.
-  ['Dagster+ plans', 'dagster@0 dagsterplus@0 plans@1'],
+  ['Gallery+ plans', 'gallery@0 galleryplus@0 plans@1'],
   ['a+b', 'a@0 b@1'],
   // Diacritics, full width, and letters without a plain form.
   ['Café naïve Straße', 'cafe@0 naive@1 strasse@2'],
@@ -57,7 +57,7 @@ test.each([
   ['ＡＰＩ', 'api@0'],
   // No spaces between words.
   ['数据管道', '数据@0 管道@1'],
-  ['Dagsterの使い方', 'dagster@0 の@1 使い方@2'],
+  ['Galleryの使い方', 'gallery@0 の@1 使い方@2'],
 ])('the words of %j', (text, tokens) => {
   expect(read(text)).toBe(tokens);
 });
@@ -82,7 +82,7 @@ test.each([
   ['io_manager', 'iomanager', 9, 'io_manager'],
   ['io_manager', 'iomanager', 2, 'io'],
   ['Straße', 'strasse', 6, 'Straß'],
-  ['Dagster+', 'dagsterplus', 11, 'Dagster+'],
+  ['Gallery+', 'galleryplus', 11, 'Gallery+'],
   ['Cafe\u0301s', 'cafes', 4, 'Cafe\u0301'],
   ['I/O', 'io', 1, 'I'],
 ])('%s: %s, %i letters', (text, word, letters, marked) => {

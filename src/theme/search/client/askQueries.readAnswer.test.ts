@@ -7,7 +7,7 @@ const hitOf = (hit: unknown) => read({ hits: [hit] }).hits[0];
 
 test('keeps a valid answer unchanged', () => {
   const hit = sampleHit('/a#b', {
-    symbol: { kind: 'class', path: 'dagster.A', signature: 'A(b)' },
+    symbol: { kind: 'class', path: 'gallery.A', signature: 'A(b)' },
     names: ['A'],
     content: 'Words',
     _highlightResult: { hierarchy: { lvl2: { value: '<mark>b</mark>', matchLevel: 'full', matchedWords: ['b'] } } },

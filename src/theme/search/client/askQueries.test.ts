@@ -40,11 +40,11 @@ test('sections are alternatives', async () => {
   const [query] = await batchOf({
     query: 'a',
     snippetWords: 10,
-    sections: ['Docs', 'Dagster+'],
+    sections: ['Docs', 'Gallery+'],
     page: 2,
     hitsPerPage: 5,
   });
-  expect(query).toMatchObject({ facetFilters: [['section:Docs', 'section:Dagster+']], page: 2, hitsPerPage: 5 });
+  expect(query).toMatchObject({ facetFilters: [['section:Docs', 'section:Gallery+']], page: 2, hitsPerPage: 5 });
 });
 
 test('facets are counted in all sections', async () => {

@@ -10,7 +10,7 @@ test.each<[search: string, address: Partial<SearchAddress>]>([
   ['?q=asset', { query: 'asset' }],
   ['?q=two+words', { query: 'two words' }],
   ['?q=two%20%0a%00words', { query: 'two words' }],
-  ['?q=a&section=Dagster%2B&page=3', { query: 'a', section: 'Dagster+', pages: 3 }],
+  ['?q=a&section=Gallery%2B&page=3', { query: 'a', section: 'Gallery+', pages: 3 }],
   // invalid pages
   ['?q=a&page=0', { query: 'a' }],
   ['?q=a&page=-2', { query: 'a' }],
@@ -33,7 +33,7 @@ test.each<[address: Partial<SearchAddress>, href: string]>([
   [{}, '/search'],
   [{ section: 'Docs', pages: 2 }, '/search'],
   [{ query: 'two words' }, '/search?q=two+words'],
-  [{ query: 'a&b', section: 'Dagster+', pages: 2 }, '/search?q=a%26b&section=Dagster%2B&page=2'],
+  [{ query: 'a&b', section: 'Gallery+', pages: 2 }, '/search?q=a%26b&section=Gallery%2B&page=2'],
 ])('writes %j', (changes, href) => {
   const address = { ...none, ...changes };
   expect(addressHref('/search', address)).toBe(href);

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import sidebars from '../sidebars.ts';
+import siteConfig from '../site.config.ts';
+import { readConfig } from '../src/site/config/config.ts';
+import { createSite } from '../src/site/createSite.ts';
+import type { SidebarItemsInput } from '../src/site/sidebars/authoredSidebar.ts';
+import { testPage } from './support/site/testSite.ts';
+
+describe('the site of this repository', () => {
+  const text = (file: string) => ({ file, text: readFileSync(new URL(`../${file}`, import.meta.url), 'utf8') });
+  // Only the launcher knows the extensions.
+  const { config, diagnostics: configDiagnostics } = readConfig({ ...siteConfig, extensions: [] }, 'site.config.ts');
+  const idsOf = (items: SidebarItemsInput): string[] =>
+    (Array.isArray(items) ? items : []).flatMap((item) => {
+      if (typeof item === 'string') return [item];
+      if (item.type !== 'category') return [];
+      const { link, items: inner } = item as Extract<typeof item, { type: 'category' }>;
+      return [...(link?.type === 'doc' ? [link.id] : []), ...idsOf(inner)];
+    });
+
+  it('has a valid configuration', () => {
+    expect(configDiagnostics).toEqual([]);
+  });
+
+  it('has sidebars and redirects for its pages', () => {
+    if (!config) throw new Error('no configuration');
+    const ids = [...new Set(Object.values(sidebars).flatMap(idsOf))];
+    const pages = ids.map((id) =>
+      testPage(`docs/${id}.md`, { unlisted: id === 'todo', ...(id === 'intro' ? { slug: '/' } : {}) }),
+    );
+    const { model, diagnostics } = createSite({
+      config,
+      sidebars: { ...text('sidebars.ts'), value: sidebars },
+      redirects: text('redirects.json'),
+      pages,
+      staticFiles: [],
+    });
+    expect(diagnostics).toEqual([]);
+    expect(Object.keys(model.sidebars)).toEqual(['docs', 'examples', 'integrations', 'dagsterPlus', 'api']);
+    expect(Object.keys(model.docs).length).toBeGreaterThan(530);
+    expect(model.navbarSidebars).toEqual(['docs', 'examples', 'integrations', 'dagsterPlus', 'api']);
+    expect(model.shell.navbar.left.map(({ href }) => href)).toEqual([
+      '/',
+      '/examples',
+      '/integrations/libraries',
+      '/dagster-plus',
+      '/api',
+    ]);
+    expect(model.redirects.length).toBeGreaterThan(400);
+  });
+});
