@@ -81,7 +81,7 @@ export default function SearchLive() {
   // A filter of which a finger's width is seen counts as seen for Chromium, though it's under the edge of its row.
   useEffect(() => {
     const show = ({ target }: Event) => {
-      const filter = (target as Element).closest('.section-filter a:focus-visible');
+      const filter = target instanceof Element ? target.closest('.section-filter a:focus-visible') : null;
       filter?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     document.addEventListener('focusin', show);
