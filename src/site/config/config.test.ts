@@ -125,6 +125,23 @@ it.each([
   });
 });
 
+it.each([
+  ['baseUrl', '//evil/'],
+  ['baseUrl', '/../'],
+  ['baseUrl', '/a/../b/'],
+  ['baseUrl', '/%2e%2e/'],
+  ['url', 'https://a.example/docs'],
+  ['url', 'https://a.example?x=1'],
+  ['url', 'https://a.example/#x'],
+])('rejects the %s %s, which would lead to another place', (key, value) => {
+  const { diagnostics } = readConfig({ ...minimal, [key]: value }, 'site.config.ts');
+  const [message, hint] =
+    key === 'url'
+      ? ['"url" is more than the address of a host', 'Write the path as "baseUrl".']
+      : ['"baseUrl" has a part that is empty, "." or ".."', 'Write the folder below which the site is served.'];
+  expect(diagnostics).toMatchObject([{ message, hint }]);
+});
+
 it.each(['https://a.example; script-src *', 'https://a.example;x', "https://a.example'x", 'https://a.example,x'])(
   'rejects the origin %s, which the security policy would read as several values',
   (origin) => {

@@ -13,6 +13,7 @@ import {
   origins,
   plainLink,
   safeText,
+  siteAddress,
   siteBase,
   siteLink,
   sitemapOptions,
@@ -36,7 +37,7 @@ const siteConfigSchema = v.strictObject({
   /** A one-line description on the home page. @default '' */
   tagline: v.optional(v.string(), ''),
   /** Where the site is published, without a path. @example 'https://docs.example.com' */
-  url: webFolder,
+  url: siteAddress,
   /** Path below which the site is served. @default '/' */
   baseUrl: v.optional(siteBase, '/'),
   /** `true`: links end with a slash. `false`: pages are `a/b.html`. Absent: pages are `a/b/index.html`, and links have no slash. @default absent */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isUnsafeUrl, meantPathname } from '../../content/model/urls.ts';
 import { percentDecoded } from '../../shared/escape.ts';
-import { SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
+import { isSitePath, SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
 export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
@@ -31,6 +31,16 @@ export const uniqueNames = v.pipe(
   v.transform((names) => [...new Set(names)]),
 );
 
+/** The address of a site's host. */
+export const siteAddress = v.pipe(
+  webAddress,
+  v.check(
+    (url) => !WEB_RE.test(url) || /^https?:\/\/[^/?#]*\/*$/i.test(url),
+    'is more than the address of a host: Write the path as "baseUrl"',
+  ),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
+
 /** A URL to which paths are appended. */
 export const webFolder = v.pipe(
   webAddress,
@@ -48,6 +58,10 @@ export const siteLink = v.pipe(
 export const siteBase = v.pipe(
   v.string(),
   v.regex(/^\/([^\s\p{Cc}?#]*[^/\s\p{Cc}?#]\/)?$/u, 'must start and end with "/"'),
+  v.check(
+    (path) => !/^\/.*\/$/.test(path) || (isSitePath(path) && isSitePath(percentDecoded(path) ?? path)),
+    'has a part that is empty, "." or "..": Write the folder below which the site is served',
+  ),
   v.check(
     (path) => percentDecoded(path) !== undefined,
     'has a "%" that is not part of an encoded letter: Write "%25" for it',
