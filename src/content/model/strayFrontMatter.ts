@@ -6,10 +6,12 @@ interface StrayFrontMatter {
   hint: string;
 }
 
-/** What may precede front matter that its author took for the file's start: blank lines, and comments of any kind. */
-const LEAD_RE = /(?:[\s\u200B]|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*)*/y;
-/** A line that opens or closes front matter here or in another tool: `---`, `----`, `---toml`, `+++`, `;;;`. */
-const FENCE_RE = /^[\s\u200B]*(?:[-\u2013\u2014]{2,}|\u2014|\+{3,}|;{3,}|\*{3,}|_{3,}|={3,})[ \t]*\w*\s*$/;
+/** What may precede front matter that its author took for the file's start: blank lines, and comments of any kind, declarations of XML. */
+const LEAD_RE =
+  /(?:[\s\u200B]|<\?[\s\S]*?\?>|<!doctype[^<>]*>|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*)*/iy;
+/** A line that opens or closes front matter here or in another tool: `---`, `----`, `- - -`, `---toml`, `+++`, `;;;`. */
+const FENCE_RE =
+  /^[\s\u200B]*(?:[-\u2013\u2014]{2,}|[-*_](?:[ \t]+[-*_]){2,}|\u2014|\+{3,}|;{3,}|\*{3,}|_{3,}|={3,})[ \t]*\w*\s*$/;
 /** A line that opens YAML and already holds some of it: `--- title: A`, `--- # Page`. */
 const FILLED_FENCE_RE = /^[\s\u200B]*-{3,}[ \t]+((?:#|["']?[\w-]+["']?[ \t]*:).*)$/;
 const KEY_RE = /^\s*(?:\{\s*)?["']?([\w-]+)["']?[ \t]*[:=]/;
