@@ -79,10 +79,10 @@ export const autolinks: SyntaxRule = ({ tokens }) =>
     ];
   });
 
-/** `width=300` becomes `width="300"`. */
+/** `width=300` becomes `width="300"`, except in what only looks like a tag and is shown as written. */
 export const bareAttributes: SyntaxRule = ({ tokens }) =>
   tokens
-    .flatMap((token) => (token.kind === 'tag' ? token.attributes : []))
+    .flatMap((token) => (token.kind === 'tag' && isTagName(token.name) ? token.attributes : []))
     .flatMap(({ value }) =>
       value?.kind === 'bare'
         ? [
