@@ -24,6 +24,8 @@ it.each([
   ['./b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   ['b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
   ['@site/docs/guides/build/b.png', { src: '/docs/assets/files/b-0123456789abcdef.png', ...size }],
+  // unchecked
+  ['pathname:///other/a.png', { src: '/other/a.png' }],
   // without a size
   ['./free.svg', { src: '/docs/assets/files/free-0123456789abcdef.svg' }],
   // a format of unknown size

@@ -42,7 +42,8 @@ export function findPicture(
   at: Place,
   ctx: RenderContext,
 ): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
-  const src = rawAddress(written) ?? written.trim();
+  const raw = rawAddress(written);
+  const src = raw ?? written.trim();
   if (isOnOtherHost(src, ctx.lookup.url('/')) || /^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
   if (/^data:/i.test(src)) {
@@ -56,6 +57,8 @@ export function findPicture(
     ? joinPath(staticDir, ownPath(path, ctx.lookup.href('/')) ?? path)
     : fileOf(path, ctx);
   const size = ctx.host.imageSize(file);
+  // Nothing checks it, as in Docusaurus.
+  if (raw !== undefined && size === undefined) return { src };
   const href = file.startsWith(`${staticDir}/`)
     ? staticHref(file, { written, at, isThere: size !== undefined }, ctx)
     : pageAsset(file, ctx);
