@@ -48,6 +48,8 @@ const cases: [name: string, written: string, copied: string][] = [
   ['an ordinal', 'The 1<sup>st</sup> row.', 'The 1st row.'],
   ['a footnote', 'Text[^a].\n\n[^a]: Note.', 'Text[^1].'],
   ['keys in a row', 'Press <kbd>Ctrl</kbd><kbd>C</kbd>.', 'Press Ctrl C.'],
+  ['options', 'One of <select><option>ten</option><option>eleven</option></select>.', 'One of ten eleven.'],
+  ['a legend', '<fieldset><legend>Ten</legend>Eleven</fieldset>', 'Ten Eleven'],
   ['a quotation', 'Say <q>yes</q>, <q>a <q>b</q></q>.', 'Say "yes", "a "b"".'],
   ['a break in a heading', '## One<br />two', '## One two'],
   [

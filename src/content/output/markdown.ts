@@ -140,6 +140,9 @@ function footnotes(node: Element, to: Target): string {
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~', q: '"' };
 
+/** Elements that stand apart from each other without a space. */
+const APART: ReadonlySet<string> = new Set(['button', 'kbd', 'option']);
+
 /** Inline nodes as Markdown, on one or more lines. */
 function inlineMarkdown(nodes: readonly ElementContent[], to: Target): string {
   return (
@@ -148,7 +151,7 @@ function inlineMarkdown(nodes: readonly ElementContent[], to: Target): string {
         if (node.type === 'text') return escapeMarkdown(node.value);
         if (node.type !== 'element') return '';
         // Two keys in a row are drawn as two.
-        const isNext = node.tagName === 'kbd' && tagOf(nodes[index - 1]) === 'kbd';
+        const isNext = APART.has(node.tagName) && tagOf(nodes[index - 1]) === node.tagName;
         return `${isNext ? ' ' : ''}${inlineElement(node, to)}`;
       })
       .join('')
@@ -193,7 +196,7 @@ function inlineElement(node: Element, to: Target): string {
   // Without the tag, 10<sup>6</sup> would be another number.
   if (scriptMark(node) !== '') return `<${tagName}>${inner}</${tagName}>`;
   if (mark && (mark === '"' || !to.marks?.includes(mark)) && inner.trim() !== '') return wrapped(inner, mark);
-  return isBlock(node) ? ` ${inner} ` : inner;
+  return isBlock(node) || tagName === 'legend' ? ` ${inner} ` : inner;
 }
 
 /** Elements that show a file, or lead to one. */
