@@ -11,14 +11,10 @@ const NAMES: Names = {
   nearKeywords: () => ['name'],
 };
 const SYMBOLS = { 'gallery.asset': { path: '/api/assets', anchor: 'gallery.asset' } };
+const SOURCES = { model: MODEL, symbols: SYMBOLS, api: NAMES, extensions: {} };
 
 it("records a page's API queries, name by name, with the answers", () => {
-  const { lookup, dependencies } = createFacts({
-    model: MODEL,
-    symbols: SYMBOLS,
-    api: NAMES,
-    extensions: {},
-  }).record();
+  const { lookup, dependencies } = createFacts(SOURCES).record();
   lookup.api('gallery.asset');
   lookup.api('pandas.x');
   lookup.takes('gallery.asset', 'nmae');
@@ -34,12 +30,7 @@ it("records a page's API queries, name by name, with the answers", () => {
 });
 
 it('an answer stays valid as long as its name is the same, regardless of others', () => {
-  const { lookup, dependencies } = createFacts({
-    model: MODEL,
-    symbols: SYMBOLS,
-    api: NAMES,
-    extensions: {},
-  }).record();
+  const { lookup, dependencies } = createFacts(SOURCES).record();
   lookup.api('gallery.asset');
   lookup.takes('gallery.asset', 'name');
   const changed = (name: string) => ({
@@ -50,14 +41,13 @@ it('an answer stays valid as long as its name is the same, regardless of others'
     Object.fromEntries(
       Object.keys(dependencies).map((key) => [key, JSON.stringify(facts.answer(key as DependencyKey))]),
     );
-  const sources = { model: MODEL, symbols: {}, extensions: {} };
-  expect(answers(createFacts({ ...sources, api: changed('gallery.AssetSpec') }))).toEqual(dependencies);
-  expect(answers(createFacts({ ...sources, api: changed('gallery.asset') }))).not.toEqual(dependencies);
+  expect(answers(createFacts({ ...SOURCES, api: changed('gallery.AssetSpec') }))).toEqual(dependencies);
+  expect(answers(createFacts({ ...SOURCES, api: changed('gallery.asset') }))).not.toEqual(dependencies);
 });
 
 it('records what a page asks an extension', () => {
   const extensions = { prose: { op: ['/ops'] } };
-  const { lookup, dependencies } = createFacts({ model: MODEL, symbols: {}, api: NAMES, extensions }).record();
+  const { lookup, dependencies } = createFacts({ ...SOURCES, extensions }).record();
   expect(lookup.fact('prose', 'op')).toEqual(['/ops']);
   expect(lookup.fact('prose', 'toString')).toBeUndefined();
   expect(lookup.fact('toString', 'op')).toBeUndefined();
