@@ -317,7 +317,7 @@ export const components: DiagnosticCase[] = [
     title: 'what no page may put into the head',
     files: {
       'docs/a.md':
-        '<Head>\n  <script src="https://a.example/x.js" />\n  <meta http-equiv="refresh" content="0" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="author" href="java script:x()" />\n  <meta name="referrer" content="unsafe-url" />\n  <meta name="viewport" content="width=10" />\n  <meta charset="utf-16" />\n</Head>\n\nText.\n',
+        '<Head>\n  <script src="https://a.example/x.js" />\n  <meta http-equiv="refresh" content="0" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="author" href="java script:x()" />\n  <meta name="referrer" content="unsafe-url" />\n  <meta name="viewport" content="width=10" />\n  <meta charset="utf-16" />\n  <link rel="dns-prefetch" href="//a.example" />\n</Head>\n\nText.\n',
     },
     found: [
       {
@@ -367,6 +367,13 @@ export const components: DiagnosticCase[] = [
         level: 'error',
         at: 'docs/a.md:8:9',
         message: '<Head> cannot contain <meta charset="utf-16">',
+        hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:9:9',
+        message: '<Head> cannot contain <link rel="dns-prefetch">',
         hint: 'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
       },
     ],

@@ -15,11 +15,9 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   'as color content crossorigin href hreflang itemprop media name property rel sizes title type'.split(' '),
 );
 
-/** Link types that load nothing into the page. */
+/** Link types that load nothing, and connect to nobody. */
 const RELS: ReadonlySet<string> = new Set(
-  'alternate author canonical dns-prefetch help icon license me next preconnect prev privacy-policy search terms-of-service'.split(
-    ' ',
-  ),
+  'alternate author canonical help icon license me next prev privacy-policy search terms-of-service'.split(' '),
 );
 
 /** Docusaurus's Head: titles, descriptions, and links with literal values go to the document's head. Nothing in it may run code or restyle the page. */
@@ -110,8 +108,8 @@ function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string
       return 'rel';
     if (isUnsafeUrl(attributes.href ?? '')) return 'href';
   }
-  // Other sites would learn the page that a reader comes from; the layout is made for its own viewport.
-  if (tag === 'meta' && /^(?:referrer|viewport)$/i.test(attributes.name?.trim() ?? '')) return 'name';
+  // Other sites would learn the page that a reader comes from; the layout is made for its own viewport and colors.
+  if (tag === 'meta' && /^(?:color-scheme|referrer|viewport)$/i.test(attributes.name?.trim() ?? '')) return 'name';
   return Object.keys(attributes).find((name) => REFUSED_NAMES.test(name));
 }
 
