@@ -62,6 +62,11 @@ it.each([
     { [name]: '' },
     [`"${name}"`],
   ]),
+  // These take a reader's focus or keys, or let them edit the page.
+  ...['accesskey', 'autoFocus', 'contentEditable'].map((name): [Record<string, string>, string[]] => [
+    { [name]: 'a' },
+    [`"${name}"`],
+  ]),
   [{ sTyLe: 'color: red' }, ['the style "color: red"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
 ])('drops %j', (attributes, dropped) => {

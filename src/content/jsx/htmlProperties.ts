@@ -23,7 +23,6 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   frameborder: 'frameBorder',
   hreflang: 'hrefLang',
   usemap: 'useMap',
-  contenteditable: 'contentEditable',
   spellcheck: 'spellCheck',
   enterkeyhint: 'enterKeyHint',
   inputmode: 'inputMode',
@@ -56,8 +55,17 @@ const REFERENCES: ReadonlySet<string> = new Set(
 const FRAME_CLASS_RE =
   /^(?:announcement|backdrop|footer|layout|menu|navbar|progress|search|sidebar|skip-link|toc|zoom)(?:-|$)/;
 
-/** A picture of which nothing is checked, and a template that replaces the text around it, in lower case. */
-const UNSUPPORTED: ReadonlySet<string> = new Set(['background', 'shadowrootmode']);
+/**
+ * A picture of which nothing is checked, a template that replaces the text around it, and what takes a reader's focus or
+ * keys or lets them edit the page, in lower case.
+ */
+const UNSUPPORTED: ReadonlySet<string> = new Set([
+  'accesskey',
+  'autofocus',
+  'background',
+  'contenteditable',
+  'shadowrootmode',
+]);
 
 /** Data attributes with which scripts find these parts, and attributes that tell other sites about a reader, in lower case. */
 const FRAME_NAMES: ReadonlySet<string> = new Set(
