@@ -89,6 +89,12 @@ describe('a tag of an extension', () => {
     expect(text).toContain('site.config.ts:1:');
     expect(text).not.toContain('There is no component');
   });
+
+  it('is known while the name of an extension is misspelled', async () => {
+    const { text } = await project({ ...withExtensions(['pyton-api']), ...page, 'words.json': '{}\n' }).docs('check');
+    expect(text).toContain('Did you mean "python-api"?');
+    expect(text).not.toMatch(/There is no component|is ignored/);
+  });
 });
 
 it('an extension that is bundled, but not named, is off; a running server follows the name', async () => {

@@ -3,6 +3,7 @@ import type { ScannedPage } from '../content/model/page.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { own } from '../shared/own.ts';
 import type { SiteConfig } from '../site/config/config.ts';
+import { extensionNames } from '../site/config/extensions.ts';
 import type { SiteModel } from '../site/model/model.ts';
 
 /** The names that pages of the site document. One extension of a site can have this part. */
@@ -39,7 +40,7 @@ const NO_NAMES: ProjectExtension = {
 };
 
 /** The extension that provides a site's names; one without names if there is none. */
-export function nameProvider({ extensions }: Pick<SiteConfig, 'extensions'>): ProjectExtension & { name: string } {
-  const name = extensions.find((name) => own(projectExtensions, name)) ?? '';
+export function nameProvider(config: Pick<SiteConfig, 'extensions'>): ProjectExtension & { name: string } {
+  const name = extensionNames(config).find((name) => own(projectExtensions, name)) ?? '';
   return { ...(own(projectExtensions, name) ?? NO_NAMES), name };
 }

@@ -40,9 +40,11 @@ export interface SiteExtension {
 /** By name. The launcher fills this record from `extensions/<name>/site.ts`, so it's empty in unit tests. */
 export const siteExtensions: Record<string, SiteExtension> = {};
 
-/** The names in the configuration; all that there are if it can't be read, because pages may use any. */
+/** The names in the configuration; all that there are if it can't be read or has a wrong one, because pages may use any. */
 export function extensionNames(config: Pick<SiteConfig, 'extensions'> | undefined): string[] {
-  return config?.extensions ?? Object.keys(siteExtensions);
+  const known = Object.keys(siteExtensions);
+  const isRight = config?.extensions.every((name) => known.includes(name));
+  return config && isRight ? config.extensions : known;
 }
 
 /** The extensions that the configuration names. */
