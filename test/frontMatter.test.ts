@@ -86,6 +86,7 @@ describe('a partial has no front matter after its first line either', () => {
 describe('rules and colons in text are no front matter', () => {
   const cases: [text: string, words: RegExp][] = [
     ['# Plain\n\nText.\n\n---\n\nRemember: words\n\n---\n\nMore.\n', /Remember: words/],
+    ['# Plain\n\nText:\n\n    ---\n    title: words\n    ---\n\nMore.\n', /title: words/],
     ['\n---\n\nRemember: words\n\n---\n\nMore.\n', /Remember: words/],
     ['---\n\nText after a rule.\n', /Text after a rule/],
     ['# Plain\n\nText.\n\n---\n\ntitle: the page has one\n\n---\n\nMore.\n', /title: the page has one/],

@@ -21,6 +21,8 @@ const JSON_RE = /^\{\s*"([\w-]+)"\s*:[^{}]*\}[ \t]*$/m;
 const MORE_RE = /^(?:\s|#|-\s|[[\]{}]|$)/;
 /** Lines of code and of tags, whose text is an example. */
 const MARKUP_RE = /^\s*(?:```|~~~|<|:::)/;
+/** A line of indented code, whose text is an example too. */
+const INDENTED_RE = /^(?: {4}|\t)/;
 /** Longer than any front matter, with what precedes it. */
 const MAX_SOURCE = 10_000;
 
@@ -64,7 +66,7 @@ export function strayFrontMatter({
   if (hasOwnKeys) return withoutOpener(line, before);
   for (const [index, later] of lines.entries()) {
     if (MARKUP_RE.test(later)) return undefined;
-    const block = FENCE_RE.test(later) ? blockAfter(index) : undefined;
+    const block = FENCE_RE.test(later) && !INDENTED_RE.test(later) ? blockAfter(index) : undefined;
     if (block?.isClosed && !block.hasBlank) return problem(later, before + index, false);
   }
   return undefined;
