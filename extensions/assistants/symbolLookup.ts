@@ -1,4 +1,5 @@
 import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
+import { isCamelCase } from '../../src/shared/camelCase.ts';
 import { nearest } from '../../src/shared/nearest.ts';
 import { own } from '../../src/shared/own.ts';
 import type { Steps } from '../../src/shared/steps.ts';
@@ -206,6 +207,3 @@ function withoutCalls(written: string): string {
   const inner = written.replace(/\([^()]*\)/g, '');
   return inner === written ? written.replace(/\(.*$/s, '') : withoutCalls(inner);
 }
-
-/** At least two capitals and a lower-case letter. */
-const isCamelCase = (name: string) => /[A-Z].*[A-Z]/.test(name) && /[a-z]/.test(name);

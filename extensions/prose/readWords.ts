@@ -31,6 +31,8 @@ const WordsSchema = v.strictObject({
   ),
 });
 
+const NONE = { words: null, entries: {} };
+
 /**
  * Reads `words.json`. Without the file (`text` undefined) or if it's invalid, there are no words. Problems are `config`
  * errors at their places. `read` returns the text of the glossary, which must have an entry for every term.
@@ -39,9 +41,9 @@ export function readWords(
   { file, text }: { file: string; text: string | undefined },
   read: (file: string) => string | undefined,
 ): { words: Words | null; entries: Record<string, string[]>; diagnostics: Diagnostic[] } {
-  if (text === undefined) return { words: null, entries: {}, diagnostics: [] };
+  if (text === undefined) return { ...NONE, diagnostics: [] };
   const { node, diagnostics } = parseJson({ file, text, id: 'config' });
-  if (!node) return { words: null, entries: {}, diagnostics };
+  if (!node) return { ...NONE, diagnostics };
   if (!node.fields) {
     const { line, column } = node;
     const hint = 'Write an object: { "names": [ … ] }.';
@@ -54,7 +56,7 @@ export function readWords(
       message: `${file} does not contain an object`,
       hint,
     });
-    return { words: null, entries: {}, diagnostics };
+    return { ...NONE, diagnostics };
   }
   const placeOf = (steps: (string | number)[], part: 'key' | 'value' = 'value') => dataPlace(text, steps, part);
   const parsed = v.safeParse(WordsSchema, node.value);
@@ -62,7 +64,7 @@ export function readWords(
     const found = parsed.issues.map((issue) =>
       configDiagnostic(issue, { schema: WordsSchema, file, source: text, placeOf }),
     );
-    return { words: null, entries: {}, diagnostics: found };
+    return { ...NONE, diagnostics: found };
   }
   const { glossary } = parsed.output;
   if (!glossary) return { words: parsed.output, entries: {}, diagnostics };

@@ -30,7 +30,7 @@ export const contentExtensions: Record<string, ContentExtension> = {};
 /** The name of an extension with a tag, which the site may not use. */
 export function extensionWith(tag: string): string | undefined {
   const hasTag = ({ open }: ContentExtension) => open(null).components?.some(({ name }) => name === tag);
-  return Object.keys(contentExtensions).find((name) => hasTag(contentExtensions[name] as ContentExtension));
+  return Object.entries(contentExtensions).find(([, extension]) => hasTag(extension))?.[0];
 }
 
 /** The hooks of a site's extensions, in the order of the configuration. */

@@ -200,15 +200,12 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
   const instead = own(INSTEAD, name.toLowerCase());
   const extension = isComponent ? extensionWith(name) : undefined;
-  const hint = extension
-    ? `Add "${extension}" to "extensions" in site.config.ts.`
-    : instead
-      ? instead
-      : near
-        ? `Did you mean "<${near}>"?`
-        : isComponent
-          ? 'Write Markdown, or one of the known components.'
-          : 'Write "\\<" for a literal "<".';
+  const otherwise = isComponent ? 'Write Markdown, or one of the known components.' : 'Write "\\<" for a literal "<".';
+  const hint =
+    (extension && `Add "${extension}" to "extensions" in site.config.ts.`) ??
+    instead ??
+    (near && `Did you mean "<${near}>"?`) ??
+    otherwise;
   ctx.report('unknown-component', 'error', ctx.place(node.position?.start), message, hint);
   return children;
 }

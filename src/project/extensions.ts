@@ -29,6 +29,7 @@ export interface NameList {
 export const projectExtensions: Record<string, ProjectExtension> = {};
 
 const NO_NAMES: ProjectExtension = {
+  // No file's name starts like this.
   answersFrom: '\0',
   openNames: () => ({
     resolve: () => undefined,

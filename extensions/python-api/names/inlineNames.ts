@@ -1,5 +1,6 @@
 import { component } from '../../../src/content/model/component.ts';
 import type { RenderContext } from '../../../src/content/model/context.ts';
+import { isCamelCase } from '../../../src/shared/camelCase.ts';
 import type { InlineCode, PageSection } from './pageCode.ts';
 
 /** A dotted name of a Dagster package in inline code. */
@@ -54,9 +55,6 @@ export function nameOfWhole(text: string, isReference = false): string | undefin
   if (rest.length > 0) return undefined;
   return at || call || first.includes('_') ? name : undefined;
 }
-
-/** At least two capitals and a lower-case letter. */
-export const isCamelCase = (name: string) => /[A-Z].*[A-Z]/.test(name) && /[a-z]/.test(name);
 
 /**
  * True for a bare word that usually means something other than the name found: a library's (`s3_resource` is a user's

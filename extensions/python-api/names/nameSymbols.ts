@@ -3,9 +3,10 @@ import { type CodeText, placesOf } from '../../../src/content/model/codeText.ts'
 import { propsOf } from '../../../src/content/model/component.ts';
 import type { RenderContext } from '../../../src/content/model/context.ts';
 import { textOf } from '../../../src/content/model/nodes.ts';
+import { isCamelCase } from '../../../src/shared/camelCase.ts';
 import { DOCSTRINGS } from '../facts/facts.ts';
 import { createJudge, type Judge } from './checkNames.ts';
-import { inlineNames, isCamelCase, linkNames, nameOfWhole } from './inlineNames.ts';
+import { inlineNames, linkNames, nameOfWhole } from './inlineNames.ts';
 import { type NamedObject, namedObject } from './namedObject.ts';
 import { type InlineCode, pageCode } from './pageCode.ts';
 import { type NameUse, type PythonNames, pythonNames } from './pythonNames.ts';

@@ -6,7 +6,7 @@ interface StrayFrontMatter {
   hint: string;
 }
 
-/** What may precede front matter that its author took for the file's start: blank lines, and comments of any kind, declarations of XML. */
+/** What may precede front matter that its author took for the file's start: blank lines, comments of any kind, and declarations. */
 const LEAD_RE =
   /(?:[\s\u200B]|<\?[\s\S]*?\?>|<!doctype[^<>]*>|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*)*/iy;
 /** A line that opens or closes front matter here or in another tool: `---`, `----`, `- - -`, `---toml`, `+++`, `;;;`. */

@@ -12,8 +12,8 @@ const hasPassword = (url: string) => /^https?:\/\/[^/?#]*@/i.test(url);
 export const webAddress = v.pipe(
   v.string(),
   v.regex(WEB_RE, 'must be an absolute web address, for example "https://docs.example.com"'),
-  // Its origin may become part of the security policy, where other characters would separate values.
   v.check((url) => !hasPassword(url), 'has a user name or password, which everyone could read: Remove it'),
+  // Its origin may become part of the security policy, where other characters would separate values.
   v.check(
     (url) => !WEB_RE.test(url) || (URL.canParse(url) && /^https?:\/\/[\w.*:[\]-]+$/.test(new URL(url).origin)),
     'is not a web address: Write its host in letters, digits, hyphens, and dots',
@@ -31,20 +31,18 @@ export const uniqueNames = v.pipe(
   v.transform((names) => [...new Set(names)]),
 );
 
-/** The address of a site's host. */
-export const siteAddress = v.pipe(
-  webAddress,
-  v.check(
-    (url) => !WEB_RE.test(url) || /^https?:\/\/[^/?#]*\/*$/i.test(url),
-    'is more than the address of a host: Write the path as "baseUrl"',
-  ),
-  v.transform((url) => url.replace(/\/+$/, '')),
-);
-
 /** A URL to which paths are appended. */
 export const webFolder = v.pipe(
   webAddress,
   v.transform((url) => url.replace(/\/+$/, '')),
+);
+/** The address of a site's host. */
+export const siteAddress = v.pipe(
+  webFolder,
+  v.check(
+    (url) => /^https?:\/\/[^/?#]*$/i.test(url),
+    'is more than the address of a host: Write the path as "baseUrl"',
+  ),
 );
 export const sitePath = v.pipe(
   v.string(),

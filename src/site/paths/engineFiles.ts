@@ -51,7 +51,8 @@ export function hashedFolders(paths: readonly string[]): string[] {
 /** True for a generated file that readers may open: `/llms.txt`, `/sitemap.xml`, a page's Markdown. */
 export function isEngineFile(path: string, paths: Readonly<Record<string, string>>, config: SiteConfig): boolean {
   const file = path.slice(1);
-  if ([...ENGINE_FILES, ...extensionFiles(config)].includes(file) && !file.startsWith('_')) return true;
+  const isGenerated = ENGINE_FILES.includes(file) || extensionFiles(config).includes(file);
+  if (isGenerated && !file.startsWith('_')) return true;
   if (file === 'sitemap.xml') return config.sitemap !== false;
   if (!file.endsWith('.md')) return false;
   return own(paths, file === 'index.md' ? '/' : path.slice(0, -'.md'.length)) === 'page';
