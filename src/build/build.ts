@@ -62,7 +62,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (!site) return { ...result, ok: false };
 
   const { model } = site;
-  const bundle = await stage('browser', () => bundleBrowser({ engine, cache, shell: model.shell, force, onDamage }));
+  const bundle = await stage('browser', () =>
+    bundleBrowser({ engine, cache, shell: model.shell, css: inputs.own.css, force, onDamage }),
+  );
   const assets = assetsOf(bundle, model);
   const stamps = stampsOf({ engine, inputs, site, assets });
   const articles = trusted ? out : other?.out;
@@ -110,7 +112,7 @@ function isConflict({ id, level }: Diagnostic): boolean {
 function stampsOf(of: { engine: Engine; inputs: ProjectInputs; site: OpenSite; assets: Assets }) {
   const { engine, inputs, site, assets } = of;
   return {
-    articleStamp: articleStampOf(engine, inputs.options, site.config),
+    articleStamp: articleStampOf(engine, inputs, site.config),
     shellStamp: hashJson([engine.code.shell, site.model.shell, assets, linkOptions(site.config)]),
     // With other code, the same site may return other answers.
     siteStamp: hashJson([

@@ -83,14 +83,14 @@ function reportReplaced(
 ): void {
   if (!own || (!components.has(name) && !components.has(local))) return;
   const file = ['', ...SCRIPTS].map((ending) => own + ending).find((each) => host.contentHash(each) !== undefined);
-  if (!file) return;
+  if (!file || file === `components/${name}.tsx`) return;
   const message = `"${file}" is not used, because <${local}> is a built-in component`;
   report(
     'import',
     'warn',
     at,
     message,
-    'Pages cannot use components of their own. Write Markdown, or remove the import.',
+    `Move it to components/${name}.tsx, which replaces the built-in one, or remove the import.`,
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast';
+import type { Place } from '../shared/diagnostics.ts';
 import { nearest } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
 import { elementHandlers } from './elements/index.ts';
@@ -10,6 +11,7 @@ import { renderExpression, Slot } from './jsx/expression.ts';
 import { htmlProperties } from './jsx/htmlProperties.ts';
 import { reportLoads } from './links/pageOrigins.ts';
 import { propsOf } from './model/component.ts';
+import type { RenderContext } from './model/context.ts';
 import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
 import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode } from './model/nodes.ts';
 
@@ -44,12 +46,11 @@ export function transform(nodes: readonly ParsedNode[], ctx: FileContext): Eleme
 
 function element(node: Element, ctx: FileContext): ElementContent[] {
   node.children = transform(node.children, ctx);
-  return plainElement(node, ctx);
+  return plainElement(node, ctx.place(node.position?.start), ctx);
 }
 
-function plainElement(node: Element, ctx: FileContext): ElementContent[] {
+function plainElement(node: Element, at: Place, ctx: RenderContext): ElementContent[] {
   const handler = Object.hasOwn(elementHandlers, node.tagName) ? elementHandlers[node.tagName] : undefined;
-  const at = ctx.place(node.position?.start);
   const made = handler ? handler(node, ctx, at) : [node];
   for (const one of made) if (one.type === 'element') reportLoads(one, at, ctx);
   return made;
@@ -68,7 +69,10 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   if (read) return read;
   const children = transform(node.children, ctx);
   if (imported?.kind === 'partial') return partial(node, imported, children, ctx);
-  if (isHtml) return htmlElement(node, name, children, ctx);
+  if (isHtml && HTML_ELEMENTS.has(name)) {
+    const { position } = node;
+    return htmlElement({ name, ...readAttributes(node, ctx), children, ...(position && { position }) }, ctx);
+  }
   if (!spec) return unknown(node, builtIn, children, ctx);
   const at = ctx.place(node.position?.start);
   const attributes = readAttributes(node, ctx);
@@ -110,25 +114,31 @@ function partial(
   return isLine && only?.type === 'element' && only.tagName === 'p' ? only.children : content;
 }
 
-function htmlElement(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
-  if (!HTML_ELEMENTS.has(name)) return unknown(node, name, children, ctx);
-  const attributes = readAttributes(node, ctx);
-  const { properties, dropped, unsafe } = htmlProperties(attributes.values);
+/** An HTML tag as it was written, with evaluated attributes. */
+interface WrittenElement {
+  name: string;
+  values: Readonly<Record<string, unknown>>;
+  /** Place of an attribute, or of the tag. */
+  place(attribute: string): Place;
+  position?: Element['position'];
+  children: ElementContent[];
+}
+
+/** Draws an HTML tag that pages may contain. Reports and drops unsafe and unsupported attributes. */
+export function htmlElement(
+  { name, values, place, position, children }: WrittenElement,
+  ctx: RenderContext,
+): ElementContent[] {
+  const { properties, dropped, unsafe } = htmlProperties(values);
   for (const key of unsafe) {
-    const value = String(attributes.values[key]);
+    const value = String(values[key]);
     // Safe, and `picture` reports it with a better message.
     if (name === 'img' && key === 'src' && /^\s*data:image\//i.test(value)) {
       properties.src = value;
       continue;
     }
     const message = `The address "${value}" in <${name}> would run code`;
-    ctx.report(
-      'prop-value',
-      'error',
-      attributes.place(key),
-      message,
-      'Write a path, or an address that starts with https:.',
-    );
+    ctx.report('prop-value', 'error', place(key), message, 'Write a path, or an address that starts with https:.');
   }
   dropped.push(...withoutDocumentNames(name, properties));
   for (const what of dropped) {
@@ -140,16 +150,10 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
         : kind === 'id' || kind === 'name' || kind === 'class'
           ? 'Write another one.'
           : 'Remove it.';
-    ctx.report('unknown-prop', 'warn', attributes.place(kind ?? what.slice(1, -1)), message, hint);
+    ctx.report('unknown-prop', 'warn', place(kind ?? what.slice(1, -1)), message, hint);
   }
   if (isSectionOfHeading(properties.id, children)) delete properties.id;
-  const made: Element = {
-    type: 'element',
-    tagName: name,
-    properties,
-    children,
-    ...(node.position && { position: node.position }),
-  };
+  const made: Element = { type: 'element', tagName: name, properties, children, ...(position && { position }) };
   // Text on its own lines inside `<p>`, `<summary>`, or `<h2>` was parsed as a paragraph.
   if (PHRASING_PARENTS.has(name)) {
     made.children = children.flatMap((child) =>
@@ -157,7 +161,7 @@ function htmlElement(node: JsxNode, name: string, children: ElementContent[], ct
     );
   }
   // A written `<code>` tag opts out: its names are neither checked nor linked.
-  return name === 'code' ? [made] : plainElement(made, ctx);
+  return name === 'code' ? [made] : plainElement(made, place(''), ctx);
 }
 
 /** Elements whose name becomes a member of the document: a form named `body` hides `document.body`. */
@@ -200,7 +204,9 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
   const instead = own(INSTEAD, name.toLowerCase());
   const extension = isComponent ? extensionWith(name) : undefined;
-  const otherwise = isComponent ? 'Write Markdown, or one of the known components.' : 'Write "\\<" for a literal "<".';
+  const otherwise = isComponent
+    ? `Write Markdown, one of the known components, or add components/${name}.tsx.`
+    : 'Write "\\<" for a literal "<".';
   const hint =
     (extension && `Add "${extension}" to "extensions" in site.config.ts.`) ??
     instead ??

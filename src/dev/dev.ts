@@ -5,6 +5,7 @@ import type { Engine } from '../build/plan/engine.ts';
 import { cacheProblem } from '../project/diskProblem.ts';
 import type { Project } from '../project/project.ts';
 import { type Output, paint, printDamaged, printDiagnostics } from '../project/report.ts';
+import { COMPONENTS_DIR } from '../project/siteComponents.ts';
 import { isIn } from '../project/walkFiles.ts';
 import { createSearchPage } from '../server/search/searchPage.ts';
 import { createSearchService } from '../server/search/searchService.ts';
@@ -200,7 +201,7 @@ function sourcesOf({ root }: Project, site: DevSite | undefined, engine: Engine)
   if (!site) return [root, ...code];
   const { docsDir, snippetsDir, staticDir } = site.inputs.options;
   const ofExtensions = extensionsOf(site.inputs.config).flatMap(({ sources = [] }) => sources);
-  const folders = [docsDir, snippetsDir, staticDir, ...ofExtensions];
+  const folders = [docsDir, snippetsDir, staticDir, COMPONENTS_DIR, ...ofExtensions];
   const files = [...site.inputs.others.keys(), ...site.included()];
   const outside = files.filter((file) => !folders.some((folder) => isIn(file, folder)));
   return [...new Set([...folders, ...outside])].map((path) => resolve(root, path)).concat(code);

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
 import { isArchive } from '../build/plan/archive.ts';
 import { articleStampOf, type Engine } from '../build/plan/engine.ts';
-import { openPageHooks } from '../content/extensions.ts';
+import { openPageHooks, type PageHooks } from '../content/extensions.ts';
+import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
+import { siteComponentSpecs } from '../content/siteComponent.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { type OpenSite, openSite } from '../project/openSite.ts';
@@ -101,7 +103,7 @@ export async function createDevSite({
     [...site.scanned].map(([file, scanned]) => [file, { stamp: inputs.docs.get(file) ?? '', scanned }]),
   );
   if (!carry) writeJson(scansFile, { code, scans });
-  const bundle = await bundleBrowser({ engine, cache, shell: model.shell, dev: true, onDamage });
+  const bundle = await bundleBrowser({ engine, cache, shell: model.shell, css: inputs.own.css, dev: true, onDamage });
   const devSite = assemble({
     site,
     bundle,
@@ -110,7 +112,8 @@ export async function createDevSite({
     articles: carry?.articles ?? createDevArticles(project.root, cache, onDamage),
     seen: carry?.rendered ?? new Map(),
     fresh: carry === undefined,
-    stamp: articleStampOf(engine, inputs.options, site.config),
+    hooks: [...openPageHooks(inputs.options), { components: await siteComponentSpecs(inputs.own.components) }],
+    stamp: articleStampOf(engine, inputs, site.config),
     found: diagnostics,
   });
   return { site: devSite, diagnostics: devSite.diagnostics() };
@@ -125,16 +128,16 @@ interface Parts {
   seen: Map<string, DevArticle>;
   /** True if the process has rendered nothing with this code yet. */
   fresh: boolean;
+  hooks: readonly PageHooks[];
   stamp: string;
   /** Diagnostics of the configuration, the scans, and the site. */
   found: Diagnostic[];
 }
 
-function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, stamp, found }: Parts): DevSite {
+function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks, stamp, found }: Parts): DevSite {
   const { inputs, model, facts, updates } = site;
   const { options } = inputs;
   const assets = { ...assetsOf(bundle, model), policy: null };
-  const hooks = openPageHooks(options);
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
@@ -237,7 +240,8 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, stamp
         const doc = docs.get(path);
         const changed = (file: string) =>
           isArchive(file) ? [...files].some((name) => name.startsWith(file)) : files.has(file);
-        if (doc && [doc.file, ...Object.keys(known.includes)].some(changed)) await docPage(doc);
+        const own = Object.keys(known.dependencies).filter((key) => key.startsWith(`fact:${COMPONENT_FACTS}`));
+        if (doc && ([doc.file, ...Object.keys(known.includes)].some(changed) || own.length > 0)) await docPage(doc);
       }
     },
     warmOne: async () => {

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { ContentOptions, PageOrigins } from '../content/model/context.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readConfig, type SiteConfig } from '../site/config/config.ts';
@@ -12,6 +13,7 @@ import { loadData } from './loadData.ts';
 import type { Project } from './project.ts';
 import { readText } from './readText.ts';
 import type { OnDamage } from './sealed.ts';
+import { COMPONENTS_DIR, readSiteComponents, type SiteComponents } from './siteComponents.ts';
 import { type Stamp, sourceStampOf, walkFiles } from './walkFiles.ts';
 
 /** The contents of a project's configuration files. Pages and static files are only listed. */
@@ -27,12 +29,14 @@ export interface ProjectInputs {
   docs: Map<string, Stamp>;
   snippets: Map<string, Stamp>;
   statics: Map<string, Stamp>;
+  /** The site's own components, in `components/`. */
+  own: Omit<SiteComponents, 'diagnostics'>;
   /** Files in the folders of extensions. */
   ofExtensions: Map<string, Stamp>;
   /** Every other input file of the site -> stamp, for the up-to-date check. */
   others: Map<string, Stamp>;
   options: ContentOptions;
-  /** What extensions answer pages, by extension and name. */
+  /** What extensions answer pages, by extension and name, and the hashes of components. */
   facts: Record<string, Record<string, unknown>>;
   /** Why the configuration or the sidebars couldn't be loaded; also in `diagnostics`. */
   unloaded: { config: Diagnostic[]; sidebars: Diagnostic[] };
@@ -120,11 +124,14 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     configFiles: [...modules].filter((file) => file.includes('/')).sort(),
     extensions: extensions.data,
   };
+  const own = await readSiteComponents(listOf(COMPONENTS_DIR).keys(), { root, cache, ...loading });
+  diagnostics.push(...own.diagnostics);
   const others = [
     ...configFiles,
     ...sidebars.inputs,
     'redirects.json',
     SYNONYMS_FILE,
+    ...own.files,
     ...extensions.files,
     options.changelogFile,
   ];
@@ -152,7 +159,11 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     ),
     others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
     options,
-    facts: extensions.facts,
+    own,
+    facts: {
+      ...extensions.facts,
+      [COMPONENT_FACTS]: Object.fromEntries(own.components.map(({ name, code }) => [name, hash(code)])),
+    },
     unloaded: { config: config ? [] : loaded.diagnostics, sidebars: sidebars.diagnostics },
     diagnostics,
   };

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { isDiskError } from './diskProblem.ts';
-import { fileHash, hash, hashJson } from './hash.ts';
+import { bundleKey, readMade, writeMade } from './madeFromFiles.ts';
 import { decodeText, readText } from './readText.ts';
-import { makeCacheFolder, type OnDamage, readJson, writeJson } from './sealed.ts';
+import { makeCacheFolder, type OnDamage } from './sealed.ts';
 
 interface LoadedData {
   value: unknown;
@@ -30,8 +30,6 @@ export interface LoadOptions {
   onDamage?: OnDamage | undefined;
 }
 
-/** File times lag behind the clock by a few milliseconds. */
-const CLOCK_LAG_MS = 10;
 /** Time limit for a module. Data takes milliseconds. */
 const SECONDS = 10;
 /**
@@ -41,12 +39,6 @@ const SECONDS = 10;
 const OUTSIDE_RE =
   /\b(?:process|Date|Intl|performance|global|globalThis|navigator|fetch|crypto|require)\b|\bMath\b(?!\s*\.\s*(?!random\b)\w)|\bimport\s*(?:\(|\.\s*meta\b)/;
 
-interface CachedData {
-  key: string;
-  inputs: Record<string, string>;
-  value: unknown;
-}
-
 /**
  * Loads the default export of a TypeScript data module (`site.config.ts`, `sidebars.ts`), which may import others. It's
  * bundled, run once in a separate process, and cached as JSON until an input changes, so most builds start no bundler.
@@ -55,14 +47,9 @@ interface CachedData {
 export async function loadData(options: LoadOptions): Promise<LoadedData> {
   const { root, cache, file, code = '', force = false, seconds = SECONDS, onDamage } = options;
   const kept = join(cache, 'data', `${file}.json`);
-  // Packages aren't bundled, and tsconfig.json isn't an input of the bundle.
-  const key = hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => nearestHash(root, name))]);
-  const cached = force ? undefined : readJson<CachedData>(kept, onDamage);
-  if (
-    cached?.key === key &&
-    Object.entries(cached.inputs).every(([input, then]) => fileHash(join(root, input)) === then)
-  )
-    return { value: cached.value, inputs: Object.keys(cached.inputs), diagnostics: [] };
+  const key = bundleKey(root, code);
+  const cached = force ? undefined : readMade<unknown>(kept, { root, key, onDamage });
+  if (cached) return { ...cached, diagnostics: [] };
 
   if (!existsSync(join(root, file))) return { value: undefined, inputs: [file], diagnostics: [missing(file)] };
   const { diagnostics } = readText(root, file);
@@ -92,12 +79,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
     const usesNode = Object.values(metafile.outputs).some(({ imports }) =>
       imports.some(({ path, external }) => external && isBuiltin(path)),
     );
-    // A file written during the read may differ from the text that was used.
-    const isOld = (input: string) => statSync(join(root, input)).mtimeMs < started - CLOCK_LAG_MS;
-    if (!usesNode && !OUTSIDE_RE.test(text) && inputs.every(isOld)) {
-      const hashes = Object.fromEntries(inputs.map((input) => [input, fileHash(join(root, input))]));
-      writeJson(kept, { key, inputs: hashes, value } satisfies CachedData);
-    }
+    if (!usesNode && !OUTSIDE_RE.test(text)) writeMade(kept, { root, key, inputs, value, started });
     return { value, inputs, diagnostics: [] };
   } catch (error) {
     if (isDiskError(error)) throw error;
@@ -105,13 +87,6 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
   } finally {
     rmSync(bundled, { force: true });
   }
-}
-
-/** Hash of the nearest file of this name, in a folder or above it, as packages are looked up; null if there is none. */
-function nearestHash(folder: string, name: string): string | null {
-  const file = join(folder, name);
-  if (existsSync(file)) return hash(readFileSync(file));
-  return dirname(folder) === folder ? null : nearestHash(dirname(folder), name);
 }
 
 function missing(file: string): Diagnostic {

@@ -47,6 +47,7 @@ export const DIAGNOSTIC_IDS = [
   'import',
   'export',
   'unknown-component',
+  'component',
   'unknown-prop',
   'repeated-prop',
   'missing-prop',

@@ -19,7 +19,39 @@ export const components: DiagnosticCase[] = [
         level: 'warn',
         at: 'docs/a.md:1:1',
         message: '"src/components/Preview.tsx" is not used, because <Preview> is a built-in component',
-        hint: 'Pages cannot use components of their own. Write Markdown, or remove the import.',
+        hint: 'Move it to components/Preview.tsx, which replaces the built-in one, or remove the import.',
+      },
+    ],
+  },
+  {
+    title: 'a component of the site that cannot be bundled',
+    files: {
+      'docs/a.md': '<Chart rows={3} />\n',
+      'components/Chart.tsx': "import { max } from './none';\nexport default () => max;\n",
+    },
+    found: [
+      {
+        id: 'component',
+        level: 'error',
+        at: 'components/Chart.tsx:1:21',
+        message: 'Could not resolve "./none"',
+        hint: 'Fix the syntax or the path of the import.',
+      },
+    ],
+  },
+  {
+    title: 'a component of the site that fails',
+    files: {
+      'docs/a.md': 'Text.\n\n<Chart />\n',
+      'components/Chart.tsx': 'export default ({ rows }) => <p>{rows.length}</p>;\n',
+    },
+    found: [
+      {
+        id: 'component',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: "<Chart> failed: Cannot read properties of undefined (reading 'length')",
+        hint: 'Fix components/Chart.tsx, or what its tag passes to it.',
       },
     ],
   },
@@ -45,7 +77,7 @@ export const components: DiagnosticCase[] = [
         level: 'error',
         at: 'docs/a.md:1:1',
         message: 'There is no component "<Confetti>"',
-        hint: 'Write Markdown, or one of the known components.',
+        hint: 'Write Markdown, one of the known components, or add components/Confetti.tsx.',
       },
     ],
   },

@@ -37,6 +37,8 @@ interface BrowserBundleOptions {
   engine: Pick<Engine, 'repository' | 'code'>;
   cache: string;
   shell: Shell;
+  /** Stylesheets of the site's own components. */
+  css: string;
   /** Unminified, with inline source maps and the dev client. */
   dev?: boolean;
   /** Bundles even if the result is cached. */
@@ -49,19 +51,20 @@ export async function bundleBrowser({
   engine,
   cache,
   shell,
+  css,
   dev = false,
   force = false,
   onDamage,
 }: BrowserBundleOptions): Promise<BrowserBundle> {
   const { repository, code } = engine;
   const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
-  const key = hashJson([code.browser, code.shell, shell]);
+  const key = hashJson([code.browser, code.shell, shell, css]);
   const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
   if (cached?.key === key) return cached.bundle;
 
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
-  const result = await build(browserBuild({ repository, outdir, shell, dev }));
+  const result = await build(browserBuild({ repository, outdir, shell, css, dev }));
   // esbuild makes every file import the chunk of its helpers (https://github.com/evanw/esbuild/issues/1892), and chunks
   // whose constants it has inlined.
   const unused = Object.entries(result.metafile.outputs)
@@ -108,11 +111,13 @@ export function browserBuild({
   repository,
   outdir,
   shell,
+  css,
   dev,
 }: {
   repository: string;
   outdir: string;
   shell: Shell;
+  css: string;
   dev: boolean;
 }) {
   return {
@@ -149,13 +154,14 @@ export function browserBuild({
     },
     plugins: [
       {
-        name: 'virtual:shell',
+        name: 'virtual',
         setup(build) {
-          build.onResolve({ filter: /^virtual:shell$/ }, () => ({ path: 'shell', namespace: 'virtual' }));
+          build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path: path.slice(8), namespace: 'virtual' }));
           build.onLoad({ filter: /^shell$/, namespace: 'virtual' }, () => ({
             contents: `export const shell = ${JSON.stringify(shell)};`,
             loader: 'js',
           }));
+          build.onLoad({ filter: /^components\.css$/, namespace: 'virtual' }, () => ({ contents: css, loader: 'css' }));
         },
       },
       {

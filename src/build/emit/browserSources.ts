@@ -9,7 +9,9 @@ import { browserBuild } from './browserBundle.ts';
 export async function browserSources(repository: string): Promise<string[]> {
   const shell = {} as Shell;
   const results = await Promise.all(
-    [false, true].map((dev) => build({ ...browserBuild({ repository, outdir: 'unused', shell, dev }), minify: false })),
+    [false, true].map((dev) =>
+      build({ ...browserBuild({ repository, outdir: 'unused', shell, css: '', dev }), minify: false }),
+    ),
   );
   return [...new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))].filter(
     (file) => !file.startsWith('virtual:'),

@@ -1,5 +1,5 @@
-import type { ContentOptions } from '../../content/model/context.ts';
 import { hashJson } from '../../project/hash.ts';
+import type { ProjectInputs } from '../../project/inputs.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 
 /** The running bundle of the engine's sources, created and passed in by `bin/engine.mjs`. */
@@ -35,13 +35,15 @@ export function linkOptions({ url, baseUrl, trailingSlash }: SiteConfig) {
 }
 
 /** Hash of the code and options that affect articles. If it's unchanged, articles can be reused. */
-export function articleStampOf({ code }: Engine, options: ContentOptions, config: SiteConfig): string {
+export function articleStampOf({ code }: Engine, { options, own }: ProjectInputs, config: SiteConfig): string {
   // An article also contains results of the scan, such as its title.
   return hashJson([
     code.scan,
     code.article,
     code.format,
     options,
+    // An article depends on the sources of those that it uses, but any may start to use a new one.
+    own.components.map(({ name }) => name),
     linkOptions(config),
     config.onBrokenMarkdownLinks,
     config.onBlockedOrigins,

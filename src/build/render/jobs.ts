@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createHighlighter } from '../../content/code/highlight.ts';
 import { openPageHooks } from '../../content/extensions.ts';
+import type { SiteComponent } from '../../content/jsx/componentModule.ts';
 import type { ContentOptions } from '../../content/model/context.ts';
 import type { NameIndex } from '../../content/model/names.ts';
+import { siteComponentSpecs } from '../../content/siteComponent.ts';
 import { nameProvider } from '../../project/extensions.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
@@ -30,6 +32,7 @@ export interface JobContext {
   model: SiteModel;
   symbols: NameIndex;
   extensionFacts: ProjectInputs['facts'];
+  components: SiteComponent[];
   options: ContentOptions;
   assets: Assets;
 }
@@ -40,7 +43,7 @@ type DocJob = Extract<Job, { kind: 'doc' }>;
 type Article = Omit<RenderedPage, 'markdown' | 'sections'> & { markdown: string | null; sections: string | null };
 
 /** Creates a function that runs one job at a time, in a worker or the main thread. */
-export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
+export async function createJobRunner(context: JobContext): Promise<(job: Job) => Promise<JobResult>> {
   const { root, articles, isCopy, staging, model } = context;
   const facts = createFacts({
     model,
@@ -50,7 +53,7 @@ export function createJobRunner(context: JobContext): (job: Job) => Promise<JobR
   });
   const highlighter = createHighlighter();
   const { options } = context;
-  const hooks = openPageHooks(options);
+  const hooks = [...openPageHooks(options), { components: await siteComponentSpecs(context.components) }];
   const folders = new Set<string>();
   const write = (file: string, content: string) => {
     const folder = dirname(file);

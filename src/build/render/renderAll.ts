@@ -45,6 +45,7 @@ export async function renderAll(
     model,
     symbols,
     extensionFacts: inputs.facts,
+    components: inputs.own.components,
     options: inputs.options,
     assets,
   };
@@ -84,7 +85,7 @@ async function* runJobs(jobs: Job[], context: JobContext, workerFile: string): A
   if (jobs.length <= INLINE_JOBS) {
     // Load lazily: with workers, the main thread needs no React, Shiki, or parser.
     const { createJobRunner } = await import('./jobs.ts');
-    const run = createJobRunner(context);
+    const run = await createJobRunner(context);
     for (const job of jobs) yield await run(job);
     return;
   }

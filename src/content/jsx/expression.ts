@@ -53,7 +53,7 @@ function brief(code: string): string {
 }
 
 /** Shows a value like React; undefined for an object, which React rejects. */
-function show(value: unknown): ElementContent[] | undefined {
+export function show(value: unknown): ElementContent[] | undefined {
   if (value === null || value === undefined || typeof value === 'boolean') return [];
   if (value instanceof TocPart) return [];
   if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];

@@ -1,0 +1,70 @@
+import type { ElementContent } from 'hast';
+import {
+  COMPONENT_FACTS,
+  type ComponentModule,
+  importComponent,
+  type MadeElement,
+  type SiteComponent,
+} from './jsx/componentModule.ts';
+import type { ComponentCall, ComponentSpec } from './jsx/componentSpec.ts';
+import { Slot, show } from './jsx/expression.ts';
+import type { RenderContext } from './model/context.ts';
+import { HTML_ELEMENTS } from './model/htmlNames.ts';
+import { htmlElement } from './transform.ts';
+
+/** The tags of a site's own components. They were checked when the site was read, so each has a default export. */
+export async function siteComponentSpecs(components: readonly SiteComponent[]): Promise<ComponentSpec[]> {
+  return await Promise.all(
+    components.map(async (component) =>
+      specOf(component, (await importComponent(component.code)) as unknown as ComponentModule),
+    ),
+  );
+}
+
+function specOf({ name, file }: SiteComponent, module: ComponentModule): ComponentSpec {
+  const { default: draw, props = {}, inline, openProps } = module;
+  return {
+    name,
+    props,
+    ...(inline && { isInline: true }),
+    ...(openProps && { openProps }),
+    render(call, ctx) {
+      // The page depends on the component's code.
+      ctx.lookup.fact(COMPONENT_FACTS, name);
+      try {
+        return nodesOf(draw({ ...call.props, children: new Slot(call.children) }), call, ctx);
+      } catch (error) {
+        const message = `<${name}> failed: ${error instanceof Error ? error.message : String(error)}`;
+        ctx.report('component', 'error', call.at, message, `Fix ${file}, or what its tag passes to it.`);
+        return call.children;
+      }
+    },
+  };
+}
+
+/** What a component returned, as it would be in a page: links, pictures, headings, and code are treated like the author's. */
+function nodesOf(value: unknown, call: ComponentCall, ctx: RenderContext): ElementContent[] {
+  if (Array.isArray(value)) return value.flatMap((part) => nodesOf(part, call, ctx));
+  if (isMade(value)) {
+    const { type, children } = value;
+    const props = value.props ?? {};
+    const content = children.length > 0 ? children : [props.children];
+    if (typeof type === 'function')
+      return nodesOf(type({ ...props, children: content.length === 1 ? content[0] : content }), call, ctx);
+    if (!HTML_ELEMENTS.has(type)) throw new Error(`pages cannot contain "<${type}>"`);
+    const { children: _, ...values } = props;
+    return htmlElement({ name: type, values, place: () => call.at, children: nodesOf(content, call, ctx) }, ctx);
+  }
+  const shown = show(value);
+  if (!shown) throw new Error(`it returned ${kindOf(value)}, which cannot be shown`);
+  return shown;
+}
+
+function isMade(value: unknown): value is MadeElement {
+  return typeof value === 'object' && value !== null && 'type' in value && 'props' in value && 'children' in value;
+}
+
+function kindOf(value: unknown): string {
+  if (value instanceof Promise) return 'a promise';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

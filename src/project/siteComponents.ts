@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildFailure, BuildOptions, Message } from 'esbuild';
+import { importComponent, JSX_RUNTIME, type SiteComponent } from '../content/jsx/componentModule.ts';
+import type { Diagnostic } from '../shared/diagnostics.ts';
+import { bundleKey, readMade, writeMade } from './madeFromFiles.ts';
+import { decodeText } from './readText.ts';
+import type { OnDamage } from './sealed.ts';
+
+/** A site's own components, and the stylesheets that they import. */
+export interface SiteComponents {
+  components: SiteComponent[];
+  css: string;
+  /** Every source, project-relative. */
+  files: string[];
+  diagnostics: Diagnostic[];
+}
+
+interface ReadOptions {
+  root: string;
+  cache: string;
+  /** Hash of the code that reads them. */
+  code?: string;
+  force?: boolean;
+  onDamage?: OnDamage | undefined;
+}
+
+export const COMPONENTS_DIR = 'components';
+/** Other files there, such as `components/axis.ts`, are parts of components. */
+const COMPONENT_RE = new RegExp(`^${COMPONENTS_DIR}/([A-Z]\\w*)\\.tsx$`);
+
+/**
+ * Bundles the components among a project's files, and caches them until a source changes. Those that can't be used are
+ * `component` errors.
+ */
+export async function readSiteComponents(
+  files: Iterable<string>,
+  { root, cache, code, force = false, onDamage }: ReadOptions,
+): Promise<SiteComponents> {
+  const entries = [...files].filter((file) => COMPONENT_RE.test(file)).sort();
+  if (entries.length === 0) return { components: [], css: '', files: [], diagnostics: [] };
+  const kept = join(cache, 'data', 'components.json');
+  const key = bundleKey(root, [code, entries]);
+  const cached = force ? undefined : readMade<SiteComponents>(kept, { root, key, onDamage });
+  if (cached) return cached.value;
+  const started = Date.now();
+  const bundles: SiteComponents[] = [];
+  for (const entry of entries) bundles.push(await bundle(entry, root));
+  const value: SiteComponents = {
+    components: bundles.flatMap(({ components }) => components),
+    css: bundles.map(({ css }) => css).join(''),
+    files: [...new Set(bundles.flatMap(({ files }) => files))],
+    diagnostics: bundles.flatMap(({ diagnostics }) => diagnostics),
+  };
+  if (value.diagnostics.length === 0) writeMade(kept, { root, key, inputs: value.files, value, started });
+  return value;
+}
+
+const BUNDLING = {
+  bundle: true,
+  format: 'esm',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  charset: 'utf8',
+  jsx: 'transform',
+  jsxFactory: JSX_RUNTIME.factory,
+  jsxFragment: JSX_RUNTIME.fragment,
+  banner: { js: JSX_RUNTIME.code },
+  // Replaces tsconfig.json, which may name another kind of JSX.
+  tsconfigRaw: {},
+  outdir: '/',
+  write: false,
+  metafile: true,
+  logLevel: 'silent',
+  loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
+  plugins: [
+    {
+      name: 'no React',
+      setup(build) {
+        build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => {
+          const detail = `Import only types from it, with "import type": elements need no import, and hooks never run.`;
+          return { errors: [{ text: `A component is drawn once, by the build, and cannot use "${path}"`, detail }] };
+        });
+      },
+    },
+  ],
+} satisfies BuildOptions;
+
+/** Stands for a component that can't be used, so that its tags aren't accused: shows what is between them. */
+const PLACEHOLDER = 'export default ({ children }) => children; export const openProps = true;';
+
+async function bundle(entry: string, root: string): Promise<SiteComponents> {
+  const [, name = ''] = COMPONENT_RE.exec(entry) ?? [];
+  const failed = (diagnostics: Diagnostic[], files = [entry]) => {
+    return { components: [{ name, file: entry, code: PLACEHOLDER }], css: '', files, diagnostics };
+  };
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles, metafile } = await build({ ...BUNDLING, absWorkingDir: root, entryPoints: [entry] });
+    const files = [entry, ...Object.keys(metafile.inputs).filter((file) => file !== entry)];
+    const unreadable = files.flatMap((file) => decodeText(file, readFileSync(join(root, file))).diagnostics);
+    if (unreadable.length > 0) return failed(unreadable, files);
+    const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+    const code = textOf('.js');
+    const mistake = mistakeIn(await importComponent(code).catch((error: unknown) => ({ error })));
+    if (mistake) return failed([problem(entry, ...mistake)], files);
+    return { components: [{ name, file: entry, code }], css: textOf('.css'), files, diagnostics: [] };
+  } catch (error) {
+    const { errors } = error as Partial<BuildFailure>;
+    if (!errors) throw error;
+    return failed(errors.map((message) => inSource(entry, message)));
+  }
+}
+
+function inSource(entry: string, { text, location, detail }: Message): Diagnostic {
+  const hint = typeof detail === 'string' ? detail : 'Fix the syntax or the path of the import.';
+  const { file = entry, line = 1, column = 0 } = location ?? {};
+  return { ...problem(file, text, hint), line, column: column + 1 };
+}
+
+function problem(file: string, message: string, hint: string): Diagnostic {
+  return { id: 'component', level: 'error', file, line: 1, column: 1, message, hint };
+}
+
+const TYPES = ['string', 'number', 'boolean', 'any'];
+
+/** What is wrong with the exports of a component's module: message and hint. */
+function mistakeIn(module: Record<string, unknown>): [message: string, hint: string] | undefined {
+  if ('error' in module) {
+    const { error } = module;
+    const message = error instanceof Error ? error.message : String(error);
+    return [`The component cannot be loaded: ${message}`, 'Fix the code that throws.'];
+  }
+  if (typeof module.default !== 'function')
+    return ['The component has no default export that is a function', 'Write "export default function …".'];
+  if (module.props === undefined) return undefined;
+  if (typeof module.props !== 'object' || module.props === null)
+    return ['The export "props" is not an object', "Write it as { title: { type: 'string' } }."];
+  for (const [name, spec] of Object.entries(module.props as Record<string, unknown>)) {
+    const type = typeof spec === 'object' && spec !== null && 'type' in spec ? spec.type : undefined;
+    if (!TYPES.includes(String(type)))
+      return [
+        `The prop "${name}" has no type`,
+        `Write it as ${name}: { type: 'string' }, or ${TYPES.slice(1).join(', ')}.`,
+      ];
+  }
+  return undefined;
+}
