@@ -24,7 +24,6 @@ const LAYERS: Record<string, string[]> = {
   search: [],
   http: ['hono'],
   theme: [
-    '@algolia/autocomplete-core',
     'algoliasearch',
     'hast-util-to-jsx-runtime',
     'morphdom',

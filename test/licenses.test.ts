@@ -15,7 +15,6 @@ test.each([
   ['scheduler', /Permission is hereby granted/, /Meta Platforms/],
   ['nprogress', /Permission is hereby granted/, /Rico Sta/],
   ['algoliasearch', /Permission is hereby granted/, /Algolia/],
-  ['@algolia/autocomplete-core', /\(MIT\)/, /Algolia/],
   ['@fontsource-variable/geist', /SIL OPEN FONT LICENSE/i, /Geist Project Authors/],
   ['@fontsource-variable/geist-mono', /SIL OPEN FONT LICENSE/i, /Geist Project Authors/],
 ])('a built site contains the license of %s', (name, terms, holder) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tabTitle } from '../context/tabTitle.ts';
 import { usePage } from '../context/usePage.tsx';
 import { siteSearch } from '../search/client/siteSearch.ts';
@@ -9,8 +9,9 @@ import { isPlainPress, SearchLink } from '../search/page/SearchLink.tsx';
 import { countText, hitId, SearchResults } from '../search/page/SearchResults.tsx';
 import { addressHref, PAGE_SIZE, readAddress, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
 import { useSearchAddress } from '../search/page/useSearchAddress.ts';
+import { createInquiry, type InquiryStatus } from '../search/parts/inquiry.ts';
 import { FetchError } from '../search/parts/NoResults.tsx';
-import { type SearchClient, STALLED_AFTER, snippetWords } from '../search/parts/searchClient.ts';
+import { type SearchClient, snippetWords } from '../search/parts/searchClient.ts';
 import { useSettled } from '../search/parts/useSettled.ts';
 import { translate } from '../strings/translate.ts';
 
@@ -145,7 +146,7 @@ function announcementOf({ address, hits, result }: Found, locale: string): strin
 }
 
 interface Search {
-  state: 'idle' | 'loading' | 'stalled' | 'error';
+  state: InquiryStatus;
   /** The last answer: the address's if idle, else an earlier one's, which stays in view. */
   found: Found | undefined;
   retry(): void;
@@ -157,38 +158,26 @@ interface Search {
  */
 function useSearchResults(client: SearchClient, address: SearchAddress, isServed: boolean): Search {
   const { query, section, pages } = address;
-  const [state, setState] = useState<Search['state']>(query === '' || isServed ? 'idle' : 'loading');
+  const isDone = query === '' || isServed;
+  const [state, setState] = useState<InquiryStatus>(isDone ? 'idle' : 'loading');
   const [found, setFound] = useState<Found>();
   const [tries, setTries] = useState(0);
   const last = useRef<Found>(undefined);
+  const inquiry = useMemo(() => createInquiry(setState), []);
 
   useEffect(() => {
     const settle = (next: Found | undefined) => {
       last.current = next;
       setFound(next);
-      setState('idle');
     };
-    if (query === '' || isServed) {
-      settle(undefined);
-      return;
-    }
-    let current = true;
-    setState('loading');
-    const timer = setTimeout(() => setState('stalled'), STALLED_AFTER);
-    const ended = () => {
-      clearTimeout(timer);
-      return current;
-    };
-    findHits(client, { address: { query, section, pages }, found: last.current, snippetWords: snippetWords() }).then(
-      (next) => ended() && settle(next),
-      () => ended() && setState('error'),
-    );
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
+    if (isDone) return settle(undefined);
+    const next = { address: { query, section, pages }, found: last.current, snippetWords: snippetWords() };
+    void inquiry
+      .ask(() => findHits(client, next))
+      .then((outcome) => outcome !== null && outcome !== 'failed' && settle(outcome.answer));
+    return inquiry.drop;
     // Another try is another run.
-  }, [client, query, section, pages, isServed, tries]);
+  }, [client, inquiry, query, section, pages, isDone, tries]);
 
   return { state, found, retry: useCallback(() => setTries((count) => count + 1), []) };
 }

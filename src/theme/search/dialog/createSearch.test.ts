@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleHit } from '../../../../test/support/theme/sampleHits.ts';
 import { sampleShell } from '../../../../test/support/theme/sampleRoute.ts';
 import type { QueryResult } from '../../../search/records/record.ts';
@@ -12,10 +12,6 @@ interface Asked extends SearchRequest {
   refuse(): Promise<void>;
   garble(): Promise<void>;
 }
-
-// The library scrolls to options, which don't exist here.
-beforeAll(() => void vi.stubGlobal('document', { getElementById: () => null }));
-afterAll(() => void vi.unstubAllGlobals());
 
 /** Waits until every answer has been processed. */
 const settled = () => new Promise<void>((done) => setTimeout(done));

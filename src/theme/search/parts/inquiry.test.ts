@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createInquiry, type InquiryStatus } from './createSearch.ts';
+import { createInquiry, type InquiryStatus } from './inquiry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
