@@ -34,8 +34,8 @@ export interface Asked {
 /** An entry of a file of judged queries. */
 export interface JudgedQuery extends Asked {
   class: QueryClass;
-  /** Line in the file, 1-based. */
-  line: number;
+  /** File and line, such as `queries.json:7`. */
+  place: string;
 }
 
 const shape = v.strictObject({
@@ -51,15 +51,15 @@ export function readJudgedQueries(file: URL): JudgedQuery[] {
 
 /** `name`: of the file, for errors. */
 export function parseJudgedQueries(text: string, name: string): JudgedQuery[] {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, string>();
   const lines = text.trimEnd().split('\n');
   return lines.slice(1, -1).map((entry, index) => {
-    const line = index + 2;
+    const place = `${name}:${index + 2}`;
     const judged = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), entry.replace(/,$/, ''));
-    if (!judged.success) throw new Error(`${name}:${line}: ${v.summarize(judged.issues)}`);
+    if (!judged.success) throw new Error(`${place}: ${v.summarize(judged.issues)}`);
     const { query } = judged.output;
-    if (seen.has(query)) throw new Error(`${name}:${line}: "${query}" stands in line ${seen.get(query)} already`);
-    seen.set(query, line);
-    return { ...judged.output, line };
+    if (seen.has(query)) throw new Error(`${place}: "${query}" is already at ${seen.get(query)}`);
+    seen.set(query, place);
+    return { ...judged.output, place };
   });
 }

@@ -1,19 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { askAsDialog } from './askAsDialog.ts';
-import { readJudgedQueries } from './judgedQueries.ts';
 import { missingAnswers } from './missingAnswers.ts';
 import { readQuestions } from './questions.ts';
 import { realSearchFile } from './realSearchFile.ts';
-import { missList, scoreTable } from './report.ts';
+import { missList, scoreTable, setTable } from './report.ts';
+import { readSets } from './sets.ts';
 
 const HELP = `node test/relevance/report.mjs [options]
 
-Builds the site, asks the judged queries as the dialog does, and prints the scores and the misses.
+Builds the site, asks the judged queries as the dialog does, and prints the scores of the seen and of the unseen ones,
+and the misses of the seen ones.
 
   --dist FOLDER     takes this build of the site
-  --heldout         the held-out queries: scores only, so that nobody tunes for them
-  --misses          with --heldout: the misses too
   --questions FILE  the questions of a JSON file instead: an array of { area, query, question, expectPages }
   --whole           with --questions: asks the entire question instead of its query
 `;
@@ -35,19 +34,18 @@ export function main(argv: string[], folder: string): number {
     return 0;
   }
   const { questions, whole } = options;
-  const name = questions ?? (options.heldout ? 'heldout.json' : 'queries.json');
-  const queries = questions
-    ? readQuestions(questions, { whole })
-    : readJudgedQueries(new URL(name, pathToFileURL(`${folder}/`)));
+  const { seen, unseen } = questions
+    ? { seen: readQuestions(questions, { whole }), unseen: [] }
+    : readSets(pathToFileURL(`${folder}/`));
   const file = realSearchFile(options.dist);
-  const missing = missingAnswers(queries, file);
+  const missing = missingAnswers([...seen, ...unseen], file);
   if (missing.length > 0) {
-    console.error(missing.map((fact) => `${name}: ${fact}`).join('\n'));
+    console.error(missing.join('\n'));
     return 2;
   }
-  const outcomes = askAsDialog(file, queries, { whole });
-  console.log(scoreTable(outcomes));
-  if (!options.heldout || options.misses) console.log(`\n${missList(outcomes)}`);
+  const outcomes = askAsDialog(file, seen, { whole });
+  if (unseen.length > 0) console.log(`${setTable({ seen: outcomes, unseen: askAsDialog(file, unseen) })}\n`);
+  console.log(`${scoreTable(outcomes)}\n\n${missList(outcomes)}`);
   return 0;
 }
 
@@ -56,8 +54,6 @@ function readOptions(argv: string[]) {
     args: argv,
     options: {
       dist: { type: 'string' },
-      heldout: { type: 'boolean', default: false },
-      misses: { type: 'boolean', default: false },
       questions: { type: 'string' },
       whole: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },

@@ -18,10 +18,13 @@ const file: SearchFile = {
 };
 
 it('lists each wanted answer that no record has', () => {
-  const judged = { query: 'q', class: 'title', line: 7 } as const;
+  const judged = { query: 'q', class: 'title', place: 'x.json:7' } as const;
   expect(missingAnswers([{ ...judged, want: ['/a', '/a#one'] }], file)).toEqual([]);
   expect(missingAnswers([{ ...judged, want: ['/a', '/a#two', '/b'] }], file)).toEqual([
-    'line 7: "q" wants /a#two, which is not in the index',
-    'line 7: "q" wants /b, which is not in the index',
+    'x.json:7 wants /a#two, which is not in the index',
+    'x.json:7 wants /b, which is not in the index',
+  ]);
+  expect(missingAnswers([{ query: 'q', class: 'a', want: ['/b'] }], file)).toEqual([
+    '"q" wants /b, which is not in the index',
   ]);
 });

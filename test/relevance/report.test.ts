@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missList, scoreTable } from './report.ts';
+import { missList, scoreTable, setTable } from './report.ts';
 import type { Outcome } from './scores.ts';
 
 const outcome = (query: string, rank: number): Outcome => ({
@@ -15,6 +15,16 @@ it('prints a line for each class and one for all', () => {
       'class         queries      @1      @3     MRR',
       'typo                4   0.250   0.500   0.375',
       'all                 4   0.250   0.500   0.375',
+    ].join('\n'),
+  );
+});
+
+it('prints a line for each set', () => {
+  expect(setTable({ seen: outcomes, unseen: outcomes.slice(0, 2) })).toBe(
+    [
+      'set           queries      @1      @3     MRR',
+      'seen                4   0.250   0.500   0.375',
+      'unseen              2   0.500   1.000   0.750',
     ].join('\n'),
   );
 });

@@ -2,13 +2,15 @@ import { type Outcome, type Scores, scoresByClass, scoresOf } from './scores.ts'
 
 /** A table of the scores, with one line for each class and one for all. */
 export function scoreTable(outcomes: readonly Outcome[]): string {
-  const line = (name: string, { queries, success1, success3, mrr }: Scores) =>
-    [name.padEnd(12), String(queries).padStart(7), ...[success1, success3, mrr].map(share)].join('  ');
-  return [
-    'class         queries      @1      @3     MRR',
-    ...[...scoresByClass(outcomes)].map(([name, scores]) => line(name, scores)),
-    line('all', scoresOf(outcomes)),
-  ].join('\n');
+  return table('class', [...scoresByClass(outcomes), ['all', scoresOf(outcomes)]]);
+}
+
+/** A table of the scores of sets by their names, without a word of their queries. */
+export function setTable(sets: Record<string, readonly Outcome[]>): string {
+  return table(
+    'set',
+    Object.entries(sets).map(([name, outcomes]) => [name, scoresOf(outcomes)]),
+  );
 }
 
 /** The queries whose first hit is wrong, worst first, with the wanted answers and the first three hits. */
@@ -29,6 +31,13 @@ export function missList(outcomes: readonly Outcome[]): string {
 /** How far down the first wanted hit is; a missing one sorts last. */
 function depth({ rank }: Outcome): number {
   return rank === 0 ? Number.MAX_SAFE_INTEGER : rank;
+}
+
+function table(head: string, rows: readonly (readonly [string, Scores])[]): string {
+  const lines = rows.map(([name, { queries, success1, success3, mrr }]) =>
+    [name.padEnd(12), String(queries).padStart(7), ...[success1, success3, mrr].map(share)].join('  '),
+  );
+  return [`${head.padEnd(12)}  queries      @1      @3     MRR`, ...lines].join('\n');
 }
 
 function share(value: number): string {
