@@ -8,7 +8,7 @@ const questions = fileURLToPath(here('questions.json'));
 const SETS = [
   readJudgedQueries(here('queries.json')),
   readJudgedQueries(here('heldout.json')),
-  readJudgedQueries(here('unseen.json')),
+  readJudgedQueries(here('fromThreads.json')),
   [...readQuestions(questions), ...readQuestions(questions, { whole: true })],
 ];
 
