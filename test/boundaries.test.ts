@@ -5,7 +5,7 @@ import { sourceFiles } from './support/sourceFiles.ts';
 
 /**
  * The layers of `src/`, from the bottom up, each with the packages it may import; `node:` covers Node's own modules. A
- * file imports only from its own layer and those below, types included. CONTRIBUTING.md has the same table.
+ * file imports only from its own layer and those below, types included. ARCHITECTURE.md has the same table.
  */
 const LAYERS: Record<string, string[]> = {
   shared: [],
@@ -170,7 +170,7 @@ function siblings(from: string, to: string): [string, string] {
 test('every folder of src/ is a layer', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(LAYERS).sort());
-  const rows = readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| `src\/(\w+)` \|/gm);
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| `src\/(\w+)` \|/gm);
   expect([...rows].map(([, name]) => name)).toEqual(Object.keys(LAYERS));
 });
 

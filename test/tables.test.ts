@@ -6,8 +6,8 @@ import { sourceFiles } from './support/sourceFiles.ts';
 
 const made = tables('.');
 
-test('the tables of CONTRIBUTING.md match the code; otherwise run: npm run tables', () => {
-  const text = readFileSync('CONTRIBUTING.md', 'utf8');
+test('the tables of AUTHORS.md match the code; otherwise run: npm run tables', () => {
+  const text = readFileSync('AUTHORS.md', 'utf8');
   expect(text.match(/<!-- table: [\w-]+ -->/g)).toHaveLength(Object.keys(made).length);
   expect(withTables(text, made)).toBe(text);
 });

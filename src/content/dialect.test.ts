@@ -22,7 +22,7 @@ const site = {
   paths: { '/api/assets': 'page' as const },
 };
 /**
- * The dialect, case by case: what an author writes and what the theme receives. CONTRIBUTING has the same table in
+ * The dialect, case by case: what an author writes and what the theme receives. AUTHORS.md has the same table in
  * prose. None of these may report a diagnostic.
  */
 it.each([

@@ -1,9 +1,9 @@
 // @ts-check
-// Writes the generated tables of CONTRIBUTING.md: `npm run tables`. test/tables.test.ts fails while they are stale.
+// Writes the generated tables of AUTHORS.md: `npm run tables`. test/tables.test.ts fails while they are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { repository, runTypeScript } from '../runTypeScript.mjs';
 
-const file = `${repository}CONTRIBUTING.md`;
+const file = `${repository}AUTHORS.md`;
 await runTypeScript('tools/tables/tables.ts', ({ tables, withTables }) => {
   writeFileSync(file, withTables(readFileSync(file, 'utf8'), tables(repository)));
   return 0;

@@ -14,7 +14,7 @@ export const SCHEMAS = {
   },
 };
 
-/** Tables of CONTRIBUTING.md generated from the code, by the name in their markers: `<!-- table: config -->`. */
+/** Tables of AUTHORS.md generated from the code, by the name in their markers: `<!-- table: config -->`. */
 export function tables(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
   const keysOf = (table: keyof typeof SCHEMAS) =>
@@ -36,12 +36,12 @@ function componentFiles(root: string): string[] {
   ];
 }
 
-/** The text of CONTRIBUTING.md with current tables. */
+/** The text of AUTHORS.md with current tables. */
 export function withTables(text: string, made: Record<string, string>): string {
   return text.replace(/(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end of table -->)/g, (_, start, name, end) => {
     const table = made[name];
     if (table === undefined)
-      throw new Error(`CONTRIBUTING.md has a place for a table "${name}", which nothing generates`);
+      throw new Error(`AUTHORS.md has a place for a table "${name}", which nothing generates`);
     return `${start}\n${table}\n\n${end}`;
   });
 }
