@@ -136,10 +136,16 @@ test('the dev server has the policy of the built site, and reports what it block
   expect(shown).toEqual([`${HOST}/a.png`]);
   const policyOf = (header: string | null) =>
     header?.replace(/'sha256-[^']*' ?|'unsafe-inline'/g, '').replace(/ +;/g, ';');
-  const dev = policyOf((await fetch(`${origin}/a`)).headers.get('content-security-policy'));
+  const { headers } = await fetch(`${origin}/a`);
+  const dev = policyOf(headers.get('content-security-policy'));
   project.write('docs/a.md', page.replace(/ !.B.*/, ''));
   expect(await project.docs('build')).toMatchObject({ code: 0 });
-  const built = /Content-Security-Policy: (.*)/.exec(project.read('dist/_headers'))?.[1] ?? '';
+  const [everywhere = ''] = project.read('dist/_headers').split(/\n(?=\/)/);
+  const [[, built = ''] = [], ...others] = [...everywhere.matchAll(/^ +([\w-]+): (.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  expect(others.length).toBeGreaterThan(3);
+  for (const [name, value] of others) expect([name, headers.get(name)]).toEqual([name, value]);
   // The built site's own address is another origin on the dev server.
   expect(dev?.replaceAll(' https://docs.example.com', '')).toBe(policyOf(built));
   await context.close();

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { policyOf } from '../build/emit/browserBundle.ts';
 import { isArchive, readArchive } from '../build/plan/archive.ts';
-import { contentSecurityPolicy, type PolicyOptions } from '../http/headers.ts';
+import { contentSecurityPolicy, securityHeaders } from '../http/headers.ts';
 import { contentType } from '../http/negotiate.ts';
 import { withQuery } from '../http/redirects.ts';
-import { inlineHash } from '../project/hash.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
@@ -49,16 +49,12 @@ export function createDevApp({ root, host, site, problems, subscribe, api }: Dev
     // The search service is public on the built site only.
     context.header('Access-Control-Allow-Origin', undefined);
     context.header('Cache-Control', 'no-store');
-    const current = site();
-    const inline = current ? [current.assets.boot, current.assets.sidebarBoot] : [];
-    const policy: PolicyOptions = {
-      ...(current && originsOf(current.model.config)),
-      scriptHashes: inline.map(inlineHash),
-      // The overlay has its own style element. Everything else is as on the built site.
-      styleHashes: ['unsafe-inline'],
-    };
-    context.header('Content-Security-Policy', contentSecurityPolicy(policy));
-    context.header('X-Content-Type-Options', 'nosniff');
+    const { assets, model } = site() ?? {};
+    const policy =
+      assets && model ? { ...policyOf(assets, model.config), ...originsOf(model.config) } : { scriptHashes: [] };
+    // The overlay has its own style element. Everything else is as on the built site.
+    const csp = contentSecurityPolicy({ ...policy, styleHashes: ['unsafe-inline'] });
+    for (const [name, value] of securityHeaders({ csp })) context.header(name, value);
   });
 
   app.get('/__dev/events', (context) =>
