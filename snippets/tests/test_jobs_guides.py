@@ -14,7 +14,9 @@ from typing import Any
 import dagster as dg
 import pytest
 import yaml
+from click.testing import CliRunner
 from corpus import SNIPPETS
+from dagster._cli import cli
 
 JOBS = "guides/build/jobs"
 Load = Callable[[str], ModuleType]
@@ -203,6 +205,18 @@ def test_run_from_python(bakery: ModuleType) -> None:
     assert bakery.run_in_processes() == 72
     with dg.DagsterInstance.get() as instance:
         assert len(instance.get_runs()) == 1
+
+
+def test_later_config_files_take_precedence(bakery: ModuleType, workspace: Path) -> None:
+    for name, kilograms in (("first", 1), ("second", 9)):
+        config = {"ops": {"knead": {"config": {"kilograms": kilograms}}}, "execution": {"config": {"in_process": {}}}}
+        (workspace / f"{name}.yaml").write_text(yaml.safe_dump(config))
+    options = ["job", "execute", "-f", "bakery.py", "-j", "bakery", "-c", "first.yaml", "-c", "second.yaml"]
+    done = CliRunner().invoke(cli, options)
+    assert done.exit_code == 0, done.output
+    with dg.DagsterInstance.get() as instance:
+        [run] = instance.get_runs()
+        assert run.run_config["ops"] == {"knead": {"config": {"kilograms": 9}}}
 
 
 def test_executors(bakery: ModuleType, load: Load) -> None:
