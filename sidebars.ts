@@ -369,6 +369,7 @@ const sidebars: SidebarsInput = {
         'guides/deploy/using-environment-variables-and-secrets',
         'guides/deploy/dev-to-prod',
         'guides/deploy/ci-cd',
+        'guides/deploy/authentication',
       ],
     },
     {
