@@ -370,6 +370,7 @@ const sidebars: SidebarsInput = {
         'guides/deploy/dev-to-prod',
         'guides/deploy/ci-cd',
         'guides/deploy/authentication',
+        'guides/deploy/sizing',
       ],
     },
     {
