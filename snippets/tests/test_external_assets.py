@@ -195,7 +195,7 @@ def test_the_rest_endpoints(webserver: str) -> None:
         [seen] = instance.fetch_observations(dg.AssetKey("pilot_log"), limit=2).records
         assert seen.asset_observation and seen.asset_observation.metadata["last_entry"].value == "06:40"
 
-        # The table "What goes wrong".
+        # The table "Troubleshooting".
         url = f"{webserver}/report_asset_materialization/port/arrivals"
         form = "application/x-www-form-urlencoded"
         json_header = {"Content-Type": "application/json"}

@@ -108,7 +108,7 @@ def test_queries_and_mutations(at_once: None, start_webserver: Callable[[str], i
     assert deleted == {"__typename": "DeletePipelineRunSuccess", "runId": long}
     assert server.ask("run.graphql", {"runId": long})["__typename"] == "RunNotFoundError"
 
-    # The table "What goes wrong".
+    # The table "Troubleshooting".
     text = page("graphql/index")
     launch["executionParams"]["runConfigData"] = {}
     invalid = server.ask("launch.graphql", launch)

@@ -175,7 +175,7 @@ def test_federation(
     assert user.trigger_dag("revenue_report") in federation.states("revenue_report")
     assert "Failed to fetch DAGs. Status code: 403" in page("observe")
 
-    # What goes wrong.
+    # Troubleshooting.
     module = load(f"{CODE}/federate.py")
     text = page("federate-execution")
     (folder / "shop.db").unlink()

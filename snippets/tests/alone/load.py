@@ -160,7 +160,7 @@ def problem_of(attempt: Callable[[], None]) -> str:
 
 
 def in_own_process(attempt: Callable[[], None]) -> str:
-    """What goes wrong in a process of its own, such as Dagster starts for each step."""
+    """The error of an attempt in a process of its own, like those that Dagster starts for steps."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:

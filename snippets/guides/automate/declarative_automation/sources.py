@@ -1,4 +1,4 @@
-"""Writes sample rows of the sources that the assets read."""
+"""Writes sample rows for the assets to read."""
 
 import duckdb
 

@@ -2,7 +2,7 @@ import dagster as dg
 
 
 class WhoLaunched(dg.QueuedRunCoordinator):
-    """Tags each run with the user whom the proxy signed in."""
+    """Tags each run with the person who is signed in at the proxy."""
 
     def submit_run(self, context: dg.SubmitRunContext) -> dg.DagsterRun:
         person = context.get_request_header("X-Forwarded-Email") or "nobody"

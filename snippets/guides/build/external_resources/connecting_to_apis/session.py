@@ -12,7 +12,7 @@ RIVERS = ("alna", "glomma")
 
 # start_class
 class RiverApi(dg.ConfigurableResource):
-    """All rivers of the water authority, over one session."""
+    """Reads the levels of every river over one session."""
 
     address: str
     token: str

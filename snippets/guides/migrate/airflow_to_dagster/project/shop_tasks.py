@@ -1,4 +1,4 @@
-"""What the tasks of the DAG daily_orders do. Nothing here depends on Airflow."""
+"""The work of the tasks in the DAG daily_orders. Nothing here depends on Airflow."""
 
 from pathlib import Path
 
