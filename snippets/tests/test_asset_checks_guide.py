@@ -53,7 +53,7 @@ def test_bad_rows_are_found_and_held_back(load: Load, instance: dg.DagsterInstan
     checks = {check.check_name: check for check in result.get_asset_check_evaluations()}
     assert checks["every_delivery_has_a_mill"].metadata["rows_without_mill"].value == 1
     assert checks["sacks_are_plausible"].severity == dg.AssetCheckSeverity.WARN
-    assert checks["sacks_are_plausible"].description == "1 of 3 rows are out of 1 to 1000."
+    assert checks["sacks_are_plausible"].description == "Not between 1 and 1000 sacks: 1 of 3 rows."
     assert made(result) == ["deliveries"]
     assert not result.success
     [failure] = [event for event in result.all_events if event.is_step_failure]
@@ -350,3 +350,29 @@ def test_a_check_alone(load: Load) -> None:
         yield dg.AssetCheckResult(check_name="a", passed=True)
 
     assert [one.passed for one in list(several())] == [True]  # type: ignore
+
+
+def test_a_check_reads_the_partition_of_its_run(load: Load, instance: dg.DagsterInstance, workspace: Path) -> None:
+    snippet = load(f"{FOLDER}/partitioned.py")
+    for oven in ("north", "south"):
+        result = run_all(snippet.defs, instance, partition_key=oven)
+        assert passed(result) == {"hot_enough": True}
+        [evaluation] = result.get_asset_check_evaluations()
+        assert evaluation.metadata["oven"].value == oven
+        assert evaluation.metadata["lowest"].value == 228
+    # The page says what a parameter would be: every partition, and a failure while one of them is missing.
+    values = []
+
+    @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["north", "south"]))
+    def heat(context: dg.AssetExecutionContext) -> str:
+        return context.partition_key
+
+    @dg.asset_check(asset=heat)
+    def all_parts(heat: dict[str, str]) -> dg.AssetCheckResult:
+        values.append(heat)
+        return dg.AssetCheckResult(passed=True)
+
+    defs = dg.Definitions(assets=[heat], asset_checks=[all_parts])
+    assert not run_all(defs, instance, partition_key="north").success
+    assert run_all(defs, instance, partition_key="south").success
+    assert values == [{"north": "north", "south": "south"}]

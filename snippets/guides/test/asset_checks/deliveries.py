@@ -24,7 +24,7 @@ def sacks_are_plausible(deliveries: pd.DataFrame) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(
         passed=odd.empty,
         severity=dg.AssetCheckSeverity.WARN,
-        description=f"{len(odd)} of {len(deliveries)} rows are out of 1 to {LARGEST}.",
+        description=f"Not between 1 and {LARGEST} sacks: {len(odd)} of {len(deliveries)} rows.",
         metadata={"rows": dg.MetadataValue.md(odd.head().to_markdown(index=False))},
     )
 
