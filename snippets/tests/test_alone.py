@@ -182,6 +182,58 @@ from .assets import orders as orders
     assert problems(files + shown) == []
 
 
+PLUGINS = """
+```bash
+mkdir shop
+cd shop
+```
+
+```toml title="pyproject.toml"
+[project]
+name = "shop"
+
+[project.entry-points]
+"shop.plugins" = { shop = "shop.assets" }
+```
+
+```toml title="../shop-extras/pyproject.toml"
+[project]
+name = "shop-extras"
+
+[project.entry-points."shop.plugins"]
+extras = "shop_extras"
+```
+
+```python title="../shop-extras/src/shop_extras/__init__.py"
+from .orders import COLUMNS as COLUMNS
+```
+
+```python title="../shop-extras/src/shop_extras/orders.py"
+COLUMNS = ["id"]
+```
+
+```python title="definitions.py"
+import dagster as dg
+import shop_extras
+
+defs = dg.Definitions(assets=[dg.AssetSpec(column) for column in shop_extras.COLUMNS])
+```
+
+```bash
+pip install --editable .
+pip install --editable ../shop-extras
+python -c 'from importlib.metadata import entry_points; assert len(entry_points(group="shop.plugins")) == 2'
+```
+"""
+
+
+def test_another_project(problems: Callable[..., list[str]]) -> None:
+    """Its package and the entry points of both are there, once they're installed."""
+    assert problems(PLUGINS) == []
+    missing = problems(PLUGINS.replace("pip install --editable ../shop-extras\n", ""))
+    assert [problem.split(":")[0] for problem in missing] == ["$ python -c 'from importlib.metadata import entry_points; assert len(entry_points(group=\"shop.plugins\")) == 2'", "definitions.py"]
+
+
 def test_folders(problems: Callable[..., list[str]]) -> None:
     """`cd` enters a folder that a command made or that has files, and leaves out what only skipped commands make."""
     rows = PAGE.replace("orders.csv", "data/orders.csv").replace("touch", "ls data/orders.csv; touch")
@@ -346,11 +398,14 @@ def test_a_file_in_parts() -> None:
     whole = "import dagster as dg\n\ndefs = dg.Definitions()\n"
     assert files.add("shop.py", whole) == whole
     assert files.add("shop.py", "defs = dg.Definitions()\n") == whole
+    assert files.add("shop.py", "import dagster as dg\n\nJOB = 1\n") == "import dagster as dg\n\nJOB = 1\n"
 
 
 def test_commands() -> None:
     [block] = blocks_of("```bash\npip install dagster\necho a \\\n  b\ncat <<EOF > f\nx\nEOF\n# a note\nexport TOKEN=<token>\n```\n")
     assert commands_of(block) == ["echo a \\\n  b", "cat <<EOF > f\nx\nEOF", "export TOKEN=x"]
+    [settings] = blocks_of("```bash\nsource settings.sh\n```\n")
+    assert commands_of(settings) == ["source settings.sh"]
     [loops] = blocks_of("```bash\nfor a in b; do\n  echo $a\ndone\nif true; then\n  ls\nfi\n(cd a\nls)\necho 'a\nb'\n```\n")
     assert commands_of(loops) == [
         "for a in b; do\n  echo $a\ndone",
@@ -366,6 +421,8 @@ def test_commands() -> None:
         "pip install dagster",
         "jupyter lab",
         "dagster-dbt project scaffold --project-name coffee_dagster --dbt-project-dir coffee_dbt",
+        "source .venv/bin/activate",
+        "airflow standalone",
         "curl -o rows.csv https://shop.example/rows.csv",
         "for name in a b; do\n  curl -o $name.jar \\\n    https://shop.example/$name.jar\ndone",
     ],

@@ -17,18 +17,22 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import tomli
 from reader import Block, Files, blocks_of, downloads, patience
 
 HERE = Path(__file__).parent
 # Installs (the packages are there), servers (they don't end), and other programs, which the page can't bring.
 SKIPPED = re.compile(
-    r"^(?:for .*\n\s*)?(?:sudo |uv run |uvx )?(?:pip|uv|npm|npx|apt(?:-get)?|brew|docker|kubectl|helm|aws|gcloud|az|git|source|"
-    r"deactivate|code|cargo|javac|python3?(?:\.exe)? -m (?:venv|pip)|\.venv|dagster dev|dg dev|dagster-webserver|dagster-daemon|"
+    r"^(?:for .*\n\s*)?(?:sudo |uv run |uvx )?(?:pip|uv|npm|npx|apt(?:-get)?|brew|docker|kubectl|helm|aws|gcloud|az|git|"
+    r"source \S*activate|deactivate|code|cargo|javac|python3?(?:\.exe)? -m (?:venv|pip)|\.venv|dagster dev|dg dev|"
+    r"dagster-webserver|dagster-daemon|airflow standalone|bash airflow\.sh|"
     r"dagster-cloud|dagster code-server|dagster api|create-dagster|dagster project|dagster-dbt project scaffold|jupyter lab|"
     r"curl\b[^|;]*\bhttps?)\b"
 )
-# Commands that install the reader's own project.
+# Commands that install the reader's own project, and the folder of another one.
 INSTALLS = re.compile(r"\b(?:pip install (?:--quiet )?(?:-e|--editable)|uv (?:sync|add))\b")
+LOCKS = re.compile(r"\buv (?:sync|add)\b")
+EDITABLE = re.compile(r"(?:-e|--editable) +(\.[\w./-]+)")
 # Packages whose names aren't those of their modules.
 PACKAGES = {"yaml": "pyyaml", "sklearn": "scikit-learn", "bs4": "beautifulsoup4", "PIL": "pillow", "psycopg2": "psycopg2-binary"}
 # `pip install dagster` brings these; pytest runs the tests of a page that says so.
@@ -99,6 +103,8 @@ class Reader:
         self.configs: list[str] = []
         self.titles: list[str] = []
         self.is_installed = False
+        self.others: list[Path] = []
+        self.lock = ""
 
     def take(self, markdown: str) -> None:
         """Has a page behind it: its files, and what its commands made, if they work before anything has run."""
@@ -133,6 +139,8 @@ class Reader:
                 place.write_text(self.files.add(block.title, whole if whole.startswith(block.text) else block.text))
             elif block.is_command:
                 self.is_installed = self.is_installed or bool(INSTALLS.search(block.text))
+                self.others += [(self.place / path).resolve() for path in EDITABLE.findall(block.text)]
+                self.lock += block.text if LOCKS.search(block.text) else ""
                 self._make_importable()
                 for command in commands_of(block):
                     on_command(command)
@@ -155,9 +163,17 @@ class Reader:
         return ""
 
     def _make_importable(self) -> None:
-        """The packages of a project, once a command has installed it."""
+        """The packages of projects and their entry points, once a command has installed them."""
         if self.is_installed:
-            self.exported["PYTHONPATH"] = f"{self.folder}:{self.folder / 'src'}"
+            projects = list(dict.fromkeys([self.folder, *self.others]))
+            registered = self.start / ".installed"
+            for project in projects:
+                register(project, registered)
+            if self.lock and (self.folder / "pyproject.toml").exists():
+                # dg asks the packages for their component types again if this file changes, which takes seconds.
+                (self.folder / "uv.lock").write_text(self.lock)
+            places = [place for project in projects for place in (project, project / "src")]
+            self.exported["PYTHONPATH"] = ":".join(str(place) for place in [*places, registered])
 
     def _materialize(self) -> bool:
         """Whether something was materialized from the definitions so far."""
@@ -180,6 +196,22 @@ class Reader:
         named = dict.fromkeys(re.findall(r"\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b", without_python(markdown)), "x")
         environment = {**named, **self.exported, **dotenv(self.folder)}
         return run_file(self.folder, title, environment, self.configs, only_load=True)[1]
+
+
+def register(project: Path, target: Path) -> None:
+    """Writes what Python reads of an installed project: its name and its entry points."""
+    file = project / "pyproject.toml"
+    described = tomli.loads(file.read_text()).get("project", {}) if file.exists() else {}
+    points = [line for group, entries in described.get("entry-points", {}).items() for line in entry_points(group, entries)]
+    if points:
+        folder = target / f"{described['name'].replace('-', '_')}-0.dist-info"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "METADATA").write_text(f"Name: {described['name']}\nVersion: 0\n")
+        (folder / "entry_points.txt").write_text("\n".join(points))
+
+
+def entry_points(group: str, entries: dict[str, str]) -> list[str]:
+    return [f"[{group}]", *(f"{name} = {value}" for name, value in entries.items())]
 
 
 def excuse(page: str, problem: str, cant_run: dict[str, str]) -> str | None:
@@ -252,7 +284,7 @@ def run_file(folder: Path, title: str, environment: dict[str, str], configs: lis
     else:
         # Dagster starts a script that opens Pipes.
         is_script = "__main__" in text and "open_dagster_pipes" not in text and not only_load
-        mode = "script" if is_script or "." in title.removesuffix(".py") else "import"
+        mode = "script" if is_script or "." in title.removeprefix("../").removesuffix(".py") else "import"
     request = {"folder": str(folder), "file": title, "mode": mode, "environment": environment, "configs": configs}
     answer = ask(request)
     return answer["done"], answer["failed"]

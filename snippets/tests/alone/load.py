@@ -62,7 +62,8 @@ def in_folder(folder: str, file: str, mode: str, environment: dict[str, str], co
     for stream in (1, 2):
         os.dup2(log, stream)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    sys.path[:0] = [str(root) for root in roots(Path(folder), file)]
+    installed = environment.get("PYTHONPATH", "").split(":")
+    sys.path[:0] = [*(str(root) for root in roots(Path(folder), file)), *filter(None, installed)]
     sys.argv = [file]
     try:
         if mode == "test":

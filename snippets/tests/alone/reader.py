@@ -70,7 +70,8 @@ def downloads(markdown: str, site: Path) -> dict[str, str]:
 class Files:
     """A reader's folder: blocks with one title are one file, unless a block already has what the others show.
 
-    `earlier` has the files of the pages before. A block that starts a file replaces it, and another one continues it.
+    A block with the first line of the file replaces it. `earlier` has the files of the pages before: a block that starts a file
+    replaces these too, and another one continues them.
     """
 
     parts: dict[str, list[str]] = field(default_factory=dict)
@@ -91,14 +92,19 @@ class Files:
             parts.clear()
         self.earlier.discard(title)
         if not any(_has(part, text) for part in parts):
+            if parts and _first(text) == _first(parts[0]):
+                parts.clear()
             parts[:] = [part for part in parts if not _has(text, part)] + [text]
         return ("\n\n" if title.endswith(".py") else "\n").join(part.strip("\n") for part in parts) + "\n"
 
 
 def _starts(text: str, before: str) -> bool:
     """Whether a block is a file from its start, as `before` was: it starts with imports, or with the same line."""
-    first, *_ = [line for line in text.split("\n") if line.strip()]
-    return first.startswith(("import ", "from ")) or first == before.lstrip("\n").split("\n")[0]
+    return _first(text).startswith(("import ", "from ")) or _first(text) == _first(before)
+
+
+def _first(text: str) -> str:
+    return next((line for line in text.split("\n") if line.strip()), "")
 
 
 def _has(whole: str, part: str) -> bool:
