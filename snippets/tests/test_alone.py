@@ -124,6 +124,12 @@ def test_a_command_that_reads_what_an_asset_wrote(problems: Callable[..., list[s
     assert [text.split(":")[0] for text in problems(script + writes)] == ["$ python rows.py rows.txt", "rows.py"]
 
 
+def test_a_file_that_a_command_moved(problems: Callable[..., list[str]]) -> None:
+    """The page may have its next version at its new place."""
+    moved = PAGE.split("```bash")[0] + "```bash\nexport ORDERS_WINDOW=P1D\nmkdir defs\nmv shop.py defs/shop.py\n```\n"
+    assert problems(moved) == []
+
+
 PACKAGE = """
 ```python title="shop/assets.py"
 import dagster as dg

@@ -182,10 +182,10 @@ class Reader:
         return any([bool(self.run(title)[0]) for title in loadable])
 
     def scripts(self, done: list[str]) -> list[str]:
-        """The page's Python files, without those that one of its commands ran."""
+        """The page's Python files, without those that one of its commands ran, moved, or removed."""
         words = {word for command in done for word in command.split()}
         ran = {title for title in self.files.shown if title in words and "python" in words}
-        titles = [title for title in self.files.shown if title.endswith(".py")]
+        titles = [title for title in self.files.shown if title.endswith(".py") and (self.folder / title).exists()]
         return [title for title in titles if title not in ran or (tree := parsed(self.folder / title)) and defines(tree)]
 
     def run(self, title: str) -> Outcome:

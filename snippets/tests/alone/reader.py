@@ -70,8 +70,7 @@ def downloads(markdown: str, site: Path) -> dict[str, str]:
 class Files:
     """A reader's folder: blocks with one title are one file, unless a block already has what the others show.
 
-    A block with the first line of the file replaces it. `earlier` has the files of the pages before: a block that starts a file
-    replaces these too, and another one continues them.
+    `earlier` has the files of the pages before. A block that starts a file replaces it, and another one continues it.
     """
 
     parts: dict[str, list[str]] = field(default_factory=dict)
@@ -92,7 +91,7 @@ class Files:
             parts.clear()
         self.earlier.discard(title)
         if not any(_has(part, text) for part in parts):
-            if parts and _first(text) == _first(parts[0]):
+            if parts and _starts(text, parts[0]):
                 parts.clear()
             parts[:] = [part for part in parts if not _has(text, part)] + [text]
         return ("\n\n" if title.endswith(".py") else "\n").join(part.strip("\n") for part in parts) + "\n"

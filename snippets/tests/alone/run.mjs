@@ -45,7 +45,7 @@ for (const group of groups.values()) {
 report();
 process.exit(results.some(({ failed }) => failed.length > 0) ? 1 : 0);
 
-/** Pages with a `<CodeExample>` of a Python file that has no range. */
+/** Pages with a `<CodeExample>` of a Python file that has no range, in the page or in a partial that it imports. */
 function pagesWithPython() {
   const files = SECTIONS.flatMap((section) =>
     readdirSync(join(repository, 'docs', section), { recursive: true }).map((file) => `${section}/${file}`),
@@ -53,13 +53,19 @@ function pagesWithPython() {
   return files
     .filter(
       (file) =>
-        !/(?:^|\/)_/.test(file) &&
-        file.endsWith('.md') &&
-        showsPython(readFileSync(join(repository, 'docs', file), 'utf8')),
+        !/(?:^|\/)_/.test(file) && file.endsWith('.md') && showsPython(withPartials(join(repository, 'docs', file))),
     )
     .map((file) => file.replace(/(?:\/index)?\.md$/, ''))
     .filter((page) => existsSync(join(repository, 'docs', `${page}.md`)) || existsSync(join(repository, 'docs', page)))
     .sort();
+}
+
+function withPartials(file) {
+  const text = readFileSync(file, 'utf8');
+  const partials = [...text.matchAll(/^import \w+ from '(\.[^']+\.md)'/gm)].map(([, path]) =>
+    join(dirname(file), path),
+  );
+  return [text, ...partials.map(withPartials)].join('\n');
 }
 
 function showsPython(text) {
