@@ -10,7 +10,6 @@ FILES = "guides/labs/dg/incrementally_adopting_dg/migrating_project"
 
 @pytest.mark.parametrize("tab", ["uv", "pip"])
 def test_the_page_converts_the_project(reader: Reader, tab: str) -> None:
-    reader.run("mkdir shop-warehouse && cd shop-warehouse")
     follow(reader, PAGE, tabs={tab})
     launched = reader.run("dg launch --assets '*' 2>&1 | grep -o 'Materialized value [a-z_]*'; dg list component")
     assert {"Materialized value " + name for name in ("orders", "daily_revenue", "customers")} <= set(launched.splitlines())
