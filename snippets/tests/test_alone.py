@@ -237,7 +237,7 @@ def test_another_project(problems: Callable[..., list[str]]) -> None:
     """Its package and the entry points of both are there, once they're installed."""
     assert problems(PLUGINS) == []
     missing = problems(PLUGINS.replace("pip install --editable ../shop-extras\n", ""))
-    assert [problem.split(":")[0] for problem in missing] == ["$ python -c 'from importlib.metadata import entry_points; assert len(entry_points(group=\"shop.plugins\")) == 2'", "definitions.py"]
+    assert [problem[:14] for problem in missing] == ["$ python -c 'f", "definitions.py"]
 
 
 def test_folders(problems: Callable[..., list[str]]) -> None:
