@@ -6,9 +6,17 @@ interface StrayFrontMatter {
   hint: string;
 }
 
-/** What may precede front matter that its author took for the file's start: blank lines, comments of any kind, and declarations. */
-const LEAD_RE =
-  /(?:[\s\u200B]|<\?[\s\S]*?\?>|<!doctype[^<>]*>|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*)*/iy;
+const COMMENT = String.raw`<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*`;
+const COMMENT_RE = new RegExp(COMMENT, 'g');
+/**
+ * What may precede front matter that its author took for the file's start, because it shows nothing: blank lines,
+ * comments of any kind, declarations, imports, a head, and tags around a whole page.
+ */
+const LEAD_RE = new RegExp(
+  String.raw`(?:[\s\u200B]|${COMMENT}|<\?[\s\S]*?\?>|<![a-z][^<>]*>|<!\[CDATA\[(?:[^\n]*\]\]>)?|import\s[^'"]*(["'])[^"'\n]*\1;?` +
+    String.raw`|<(head)\b[^<>]*>[\s\S]*?<\/\2>|<\/?(?:html|head|body|main|article|section|header|div|center|span|p|a)\b[^<>]*>)*`,
+  'iy',
+);
 /** A line that opens or closes front matter here or in another tool: `---`, `----`, `- - -`, `---toml`, `+++`, `;;;`. */
 const FENCE_RE =
   /^[\s\u200B]*(?:[-\u2013\u2014]{2,}|[-*_](?:[ \t]+[-*_]){2,}|\u2014|\+{3,}|;{3,}|\*{3,}|_{3,}|={3,})[ \t]*\w*\s*$/;
@@ -19,8 +27,12 @@ const KEY_RE = /^\s*(?:\{\s*)?["']?([\w-]+)["']?[ \t]*[:=]/;
 const JSON_RE = /^\{\s*"([\w-]+)"\s*:[^{}]*\}[ \t]*$/m;
 /** The other lines of YAML, TOML, and JSON: blank or indented lines, comments, items, brackets. */
 const MORE_RE = /^(?:\s|#|-\s|[[\]{}]|$)/;
-/** Lines of code and of tags, whose text is an example. */
-const MARKUP_RE = /^\s*(?:```|~~~|<|:::)/;
+/** A line between paragraphs. Other fences turn the text between them into a heading, or are shown. */
+const RULE_RE = /[*_]|-[ \t]+-/;
+/** Lines of code and of components, whose text is an example. */
+const EXAMPLE_RE = /^\s*(?:```|~~~|:::|<(?:pre|code|[A-Z]))/;
+/** Keys that keep a page from readers, so they count in any case. */
+const HIDING_RE = /^(?:draft|unlisted)$/i;
 /** A line of indented code, whose text is an example too. */
 const INDENTED_RE = /^(?: {4}|\t)/;
 /** Longer than any front matter, with what precedes it. */
@@ -29,7 +41,7 @@ const MAX_SOURCE = 10_000;
 /**
  * Finds a block that has one of these keys and looks like front matter. `isBody` is set for text that follows real front
  * matter, `isFirst` if that has no keys. Rules and colons in text are neither: after text, only a closed block without
- * empty lines counts.
+ * empty lines counts, and only between lines that aren't rules.
  */
 export function strayFrontMatter({
   text,
@@ -46,44 +58,63 @@ export function strayFrontMatter({
   const lead = LEAD_RE.exec(text)?.[0] ?? '';
   const start = lead.lastIndexOf('\n') + 1;
   if (!isFirst && !/^[^\w\s]{2}/.test(text.slice(lead.length, lead.length + 2))) return undefined;
-  const lines = text.slice(start, start + MAX_SOURCE).split(/\r\n?|\n/);
+  const source = text.slice(start, start + MAX_SOURCE);
+  const [written = ''] = source.split(/\r?\n|\r/, 1);
+  const own = lead.slice(start);
+  // A comment is a line of YAML here. Spaces before a fence are part of it; a declaration isn't.
+  const lines = source
+    .slice(own.trim() === '' ? 0 : own.length)
+    .replace(COMMENT_RE, (comment) => comment.replace(/[^\r\n]+/g, '#'))
+    .split(/\r?\n|\r/);
   const [line = ''] = lines;
   const before = lead.split('\n').length - 1;
-  const blockAfter = (index: number) => {
-    const block = blockAt(lines, index + 1);
-    return block.keys.some((key) => keys.includes(key)) ? block : undefined;
-  };
+  /** True if one of the names is a key. At the start, a capital is a mistake; in text, it starts a sentence. */
+  const has = (names: readonly string[], isStart = false) =>
+    names.some((name) => keys.includes(isStart || HIDING_RE.test(name) ? name.toLowerCase() : name));
   const filled = FILLED_FENCE_RE.exec(line)?.[1];
   if (filled !== undefined) lines.splice(0, 1, '---', filled);
   if (filled !== undefined || FENCE_RE.test(line)) {
-    const block = blockAfter(0);
-    return block && (block.isClosed || !isBody) ? problem(line, before, isBody) : undefined;
+    const block = blockAt(lines, 1);
+    return has(block.keys, isFirst) && (block.isClosed || !isBody) ? problem(written, before, isBody) : undefined;
   }
-  const hasOwnKeys = isFirst && keys.includes(KEY_RE.exec(line)?.[1] ?? '') && blockAt(lines, 0).isClosed;
-  if (isBody) return hasOwnKeys ? problem(line, before, true) : undefined;
-  if (line.startsWith('{') && keys.includes(JSON_RE.exec(lines.join('\n'))?.[1] ?? ''))
+  const hasOwnKeys = isFirst && has(keyOf(line)) && blockAt(lines, 0).isClosed;
+  if (isBody) return hasOwnKeys ? problem(written, before, true) : undefined;
+  if (line.startsWith('{') && has([JSON_RE.exec(lines.join('\n'))?.[1] ?? ''], true))
     return problem('{', before, isBody);
-  if (hasOwnKeys) return withoutOpener(line, before);
+  if (hasOwnKeys) return withoutOpener(written, before);
   for (const [index, later] of lines.entries()) {
-    if (MARKUP_RE.test(later)) return undefined;
-    const block = FENCE_RE.test(later) && !INDENTED_RE.test(later) ? blockAfter(index) : undefined;
-    if (block?.isClosed && !block.hasBlank) return problem(later, before + index, false);
+    if (EXAMPLE_RE.test(later)) return undefined;
+    if (!FENCE_RE.test(later) || RULE_RE.test(later) || INDENTED_RE.test(later)) continue;
+    const block = blockAt(lines, index + 1);
+    if (has(block.keys) && block.isClosed && !block.hasBlank && !block.endsInRule)
+      return problem(later, before + index, false);
   }
   return undefined;
 }
 
+function keyOf(line: string): string[] {
+  const key = KEY_RE.exec(line)?.[1];
+  return key === undefined ? [] : [key];
+}
+
+interface Block {
+  keys: string[];
+  isClosed: boolean;
+  hasBlank: boolean;
+  endsInRule: boolean;
+}
+
 /** The keys of the lines up to the next fence, or up to the first line of text. */
-function blockAt(lines: readonly string[], from: number): { keys: string[]; isClosed: boolean; hasBlank: boolean } {
-  const found: string[] = [];
-  let hasBlank = false;
+function blockAt(lines: readonly string[], from: number): Block {
+  const block: Block = { keys: [], isClosed: false, hasBlank: false, endsInRule: false };
   for (const line of lines.slice(from)) {
-    if (FENCE_RE.test(line)) return { keys: found, isClosed: true, hasBlank };
-    const key = KEY_RE.exec(line)?.[1];
-    if (key) found.push(key);
-    else if (!MORE_RE.test(line)) break;
-    hasBlank ||= line.trim() === '';
+    if (FENCE_RE.test(line)) return { ...block, isClosed: true, endsInRule: RULE_RE.test(line) };
+    const found = keyOf(line);
+    if (found.length === 0 && !MORE_RE.test(line)) break;
+    block.keys.push(...found);
+    block.hasBlank ||= line.trim() === '';
   }
-  return { keys: found, isClosed: false, hasBlank };
+  return block;
 }
 
 function problem(fence: string, index: number, isBody: boolean): StrayFrontMatter {
