@@ -4,21 +4,29 @@ import { get } from 'node-emoji';
 import { oneLine } from '../shared/oneLine.ts';
 import { isObject, own } from '../shared/own.ts';
 import { signOf } from './model/nodes.ts';
+import { isText, type Tag, tagPairs } from './normalize/tagPairs.ts';
+import { createBraceScanner, scanTag } from './normalize/tags.ts';
 
-const FOOTNOTE_RE = /(?<!\\)\[\^[^\]\s]+\](?!\()/g;
+/** What a line of Markdown refers to. */
+export interface References {
+  /** Values of `{frontMatter.x}`. */
+  values?: Readonly<Record<string, unknown>>;
+  /** True for a label that the page defines, as the line writes it (`^note` for a footnote's). */
+  isDefined?(label: string): boolean;
+}
 
 /**
- * One line of Markdown as plain text, without a parser: no link targets, backticks, tags, comments, or footnotes.
- * `values` are those of `{frontMatter.x}`.
+ * One line of Markdown as plain text, without a parser: no link targets, backticks, tags, comments, or footnotes. What
+ * only looks like one of these is shown by the page, so it's kept.
  */
-export function plainProse(markdown: string, values: Readonly<Record<string, unknown>> = {}): string {
+export function plainProse(markdown: string, { values = {}, isDefined = () => false }: References = {}): string {
   // The text of a code span is literal, so a mark stands for it until the end; likewise a value's.
   const spans: string[] = [];
   const text = withEmoji(
     markdown
       .replace(/[\uE000\uE001]/g, '')
       .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, (_, _ticks, code: string) => mark(spans.push(code) - 1))
-      .replace(FOOTNOTE_RE, ''),
+      .replace(/(?<!\\)\[(\^[^\]\s]+)\](?!\()/g, (written, label: string) => (isDefined(label) ? '' : written)),
   )
     .replace(/<([Hh]ead)>.*?<\/\1>/g, '')
     .replace(/\{\/\*.*?\*\/\}|<!--.*?-->/g, '')
@@ -26,19 +34,44 @@ export function plainProse(markdown: string, values: Readonly<Record<string, unk
       mark(spans.push(valueAt(values, path)) - 1),
     )
     .replace(/\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\uE000\d+\uE001))\s*\}/g, '$1$2$3')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')
-    .replace(/\[([^\]]*)\]\[[^\]]*\]/g, '$1')
+    .replace(/(?<!\\)!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<!\\)\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')
+    .replace(/(?<!\\)!?\[([^\]]*)\](?:\[([^\]]*)\])?/g, (written, words: string, label?: string) =>
+      isDefined((label || words).replace(/\uE000(\d+)\uE001/g, (_, index) => `\`${spans[Number(index)]}\``))
+        ? words
+        : written,
+    )
     .replace(/<PyObject\b[^>]*\bobject=["']([^"']*)["'][^>]*>/g, '$1')
-    .replace(/<(https?:[^>\s]*)>/g, '$1')
-    .replace(/<(sup|sub)\b[^<>]*>(?=([^<]*))/g, (_, tag: string, text: string) => signOf(tag, text))
-    .replace(/<br\b[^<>]*>/g, ' ')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+    .replace(/(?<!\\)<([A-Za-z][\w+.-]+:[^<>\s]*|[^<>\s@]+@[\w.-]+)>/g, '$1')
+    .replace(/(?<!\\)<(sup|sub)\b[^<>]*>(?=([^<]*))/g, (_, tag: string, text: string) => signOf(tag, text))
+    .replace(/(?<!\\)<br\b[^<>]*>/g, ' ')
+    .replace(/(?<=<\/(kbd|button|option)>)(?=<\1\b)/g, ' ');
+  const shown = withoutTags(text)
     .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/(?<!\\)&(#?)(\w+);/g, decodedReference)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\uE000(\d+)\uE001/g, (_, index: string) => spans[Number(index)] ?? '');
-  return oneLine(text);
+  return oneLine(shown);
+}
+
+/** The text without its tags. What only looks like one (`<api key>`, `List<Foo>`) is text. */
+function withoutTags(text: string): string {
+  const tags: Tag[] = [];
+  const scanBraces = createBraceScanner(text);
+  for (const { index: start } of text.matchAll(/(?<!\\)</g)) {
+    if (start < (tags.at(-1)?.end ?? 0)) continue;
+    const tag = scanTag(text, start, { scanBraces });
+    if (tag && 'form' in tag) tags.push({ kind: 'tag', start, ...tag });
+  }
+  const shown = new Set(tagPairs(tags).unpaired.filter((tag) => tag.form === 'open' && isText(text, tag)));
+  let plain = '';
+  let at = 0;
+  for (const tag of tags) {
+    if (shown.has(tag)) continue;
+    plain += text.slice(at, tag.start);
+    at = tag.end;
+  }
+  return plain + text.slice(at);
 }
 
 /** What a page shows for the value at a path such as `.last_update.date`. */

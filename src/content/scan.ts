@@ -1,8 +1,10 @@
 import { trimCut } from '../shared/cutText.ts';
-import { type FrontMatter, readFrontMatter } from './model/frontMatter.ts';
+import { oneLine } from '../shared/oneLine.ts';
+import { readFrontMatter } from './model/frontMatter.ts';
 import type { ScannedPage } from './model/page.ts';
 import { type BraceScanner, createBraceScanner, createTagCloses, scanTag } from './normalize/tags.ts';
-import { plainProse } from './plainProse.ts';
+import { plainProse, type References } from './plainProse.ts';
+import { DEFINITION_RE } from './undefinedReferences.ts';
 
 /** Longest description taken from the text. */
 const MAX_DESCRIPTION = 160;
@@ -28,7 +30,8 @@ export function scanPage({
 }): ScannedPage {
   const { frontMatter, bodyOffset, places, diagnostics } = readFrontMatter(file, text);
   const id = frontMatter.parse_number_prefixes === false ? numberedId : unnumberedId;
-  const heading = bodyTitle(text, bodyOffset, frontMatter);
+  const isDefined = createDefinitions(text);
+  const heading = bodyTitle(text, bodyOffset, { values: frontMatter, isDefined });
   const title = frontMatter.title ?? heading?.title ?? titleFromPath(id);
   return {
     file,
@@ -36,7 +39,9 @@ export function scanPage({
     frontMatter,
     places,
     title,
-    description: frontMatter.description ?? firstParagraph(text, heading?.end ?? bodyOffset, { ...frontMatter, title }),
+    description:
+      frontMatter.description ??
+      firstParagraph(text, heading?.end ?? bodyOffset, { values: { ...frontMatter, title }, isDefined }),
     titleInBody: heading !== undefined,
     diagnostics,
   };
@@ -52,7 +57,7 @@ const SKIP_RE = new RegExp(
 );
 const TITLE_RE = /#[ \t]+([^\r\n]+)|(?![#>|<{`~:]|[-*+][ \t]|\d+[.)]| {4})([^\r\n]+)\r?\n {0,3}=+[ \t]*(?=\r?\n|$)/y;
 
-function bodyTitle(text: string, bodyOffset: number, values: FrontMatter): { title: string; end: number } | undefined {
+function bodyTitle(text: string, bodyOffset: number, refers: References): { title: string; end: number } | undefined {
   SKIP_RE.lastIndex = bodyOffset;
   TITLE_RE.lastIndex = bodyOffset + (SKIP_RE.exec(text)?.[0].length ?? 0);
   const match = TITLE_RE.exec(text);
@@ -62,7 +67,7 @@ function bodyTitle(text: string, bodyOffset: number, values: FrontMatter): { tit
       .slice(0, MAX_SOURCE)
       .replace(/\s#+\s*$/, '')
       .replace(/\\?\{#[^\s{}]+\}\s*$/, ''),
-    values,
+    refers,
   );
   return title === '' ? undefined : { title, end: TITLE_RE.lastIndex };
 }
@@ -81,7 +86,7 @@ function titleFromPath(id: string): string {
 /** Lines that aren't running text: headings, lists, tables, tags, fences, directives, comments, imports, pictures. */
 const NOT_PROSE_RE = /^(?:[#>|<{]|:::|```|~~~|[-*+][ \t]|\d+[.)][ \t]|!\[|\[[^\]]*\]:|import\b|export\b|---|\*\*\*)/;
 
-function firstParagraph(text: string, offset: number, values: FrontMatter): string {
+function firstParagraph(text: string, offset: number, refers: References): string {
   const lines: string[] = [];
   const after = (start: number) => {
     const end = text.indexOf('\n', start);
@@ -118,7 +123,17 @@ function firstParagraph(text: string, offset: number, values: FrontMatter): stri
       lines.push(line);
     }
   }
-  return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE), values));
+  return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE), refers));
+}
+
+/** Knows the labels of links and footnotes that a text defines. Few pages have any, so it reads the text when asked. */
+function createDefinitions(text: string): (label: string) => boolean {
+  let labels: Set<string> | undefined;
+  const keyOf = (label: string) => oneLine(label).toLowerCase();
+  return (label) => {
+    labels ??= new Set([...text.matchAll(DEFINITION_RE)].map(([, defined = '']) => keyOf(defined)));
+    return labels.has(keyOf(label));
+  };
 }
 
 interface Scanners {

@@ -5,7 +5,8 @@ import type { ParsedNode } from './model/nodes.ts';
 /** `[text][label]`, `[label][]`, `![alt][label]`, or `[^label]`. After a word, as in `a[i][j]`, it's text. */
 const REFERENCE_RE =
   /(?<![\\\w\])])(!?)\[((?:[^[\]\\]|\\.)*)\]\[((?:[^[\]\\]|\\.)*)\]|(?<!\\)\[\^((?:[^\s[\]\\]|\\.)+)\](?![(:])/g;
-const DEFINITION_RE = /^[ \t>]*\[([^\]\n]+)\]:/gm;
+/** A line that defines the label of a link or a footnote. */
+export const DEFINITION_RE = /^[ \t>]*\[([^\]\n]+)\]:/gm;
 const MARKS: ReadonlySet<string> = new Set(['em', 'strong', 'del']);
 
 /** Reports `undefined-reference` for links, pictures, and footnotes without a definition, which remain text. */

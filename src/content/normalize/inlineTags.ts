@@ -1,6 +1,6 @@
 import { VOID_ELEMENTS } from '../model/htmlNames.ts';
 import type { Edit, SyntaxRule } from './source.ts';
-import { isTagName, type Tag, tagPairs } from './tagPairs.ts';
+import { isTagName, isText, type Tag, tagPairs } from './tagPairs.ts';
 
 /** Limits the stray closing tags that get a hint. A page with more has a larger problem. */
 const MAX_HINTS = 100;
@@ -54,13 +54,6 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   }
   return edits;
 };
-
-/** A type parameter, or a name that isn't an element and has no quoted value, as only tags have. */
-function isText(text: string, { name, start, attributes }: Tag): boolean {
-  const isTypeParameter = /[\w\])]/.test(text[start - 1] ?? '') && /^[A-Z]/.test(name) && attributes.length === 0;
-  const isPlaceholder = !isTagName(name) && attributes.every(({ value }) => !value || value.kind === 'bare');
-  return name !== '' && (isPlaceholder || isTypeParameter);
-}
 
 /**
  * `<https://a.b>` and `<mail@a.b>` become ordinary links, because MDX parses them as tags. A bare URL with a

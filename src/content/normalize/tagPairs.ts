@@ -38,3 +38,10 @@ export function tagPairs(tokens: readonly SourceToken[]): { pairs: [open: Tag, c
 export function isTagName(name: string): boolean {
   return /^[A-Z]/.test(name) || HTML_ELEMENTS.has(name);
 }
+
+/** True for an opening tag that's text unless it is closed: a type parameter, or a name that isn't an element and has no quoted value, as only tags have. */
+export function isText(text: string, { name, start, attributes }: Tag): boolean {
+  const isTypeParameter = /[\w\])]/.test(text[start - 1] ?? '') && /^[A-Z]/.test(name) && attributes.length === 0;
+  const isPlaceholder = !isTagName(name) && attributes.every(({ value }) => !value || value.kind === 'bare');
+  return name !== '' && (isPlaceholder || isTypeParameter);
+}

@@ -3,7 +3,7 @@ import { nameParts } from '../../shared/breakable.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import type { TocPart } from '../jsx/literal.ts';
 import { component, propsOf } from '../model/component.ts';
-import { textOf } from '../model/nodes.ts';
+import { unmarkedText } from '../model/nodes.ts';
 import { symbolOf, type TocItem } from '../model/page.ts';
 
 /** Inline elements that a table of contents keeps. */
@@ -51,7 +51,7 @@ function headings(tree: Root): InlineTocItem[] {
     const { level, id } = propsOf<'Heading'>(element);
     if (level < 2) return;
     const children = shortNodes(element) ?? element.children;
-    const text = textOf(children).trim();
+    const text = unmarkedText(children).trim();
     // An entry without words, such as for a picture, would be a link that nobody sees.
     if (text !== '') items.push({ level, id, html: inlineHtml(children).trim(), text });
   });
@@ -79,6 +79,7 @@ function inlineHtml(nodes: readonly ElementContent[], inCode = false): string {
     .map((node) => {
       if (node.type === 'text') return (inCode ? nameParts(node.value) : [node.value]).map(escapeHtml).join('<wbr>');
       if (node.type !== 'element') return '';
+      if (node.tagName === 'br') return ' ';
       const inner = inlineHtml(node.children, inCode || node.tagName === 'code');
       return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
     })
