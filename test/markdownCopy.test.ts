@@ -49,6 +49,36 @@ const cases: [name: string, written: string, copied: string][] = [
   ['a footnote', 'Text[^a].\n\n[^a]: Note.', 'Text[^1].'],
   ['keys in a row', 'Press <kbd>Ctrl</kbd><kbd>C</kbd>.', 'Press Ctrl C.'],
   ['options', 'One of <select><option>ten</option><option>eleven</option></select>.', 'One of ten eleven.'],
+  [
+    'groups of options',
+    'One of <select><optgroup label="Odd"><option>one</option></optgroup><optgroup label="Even"><option>two</option></optgroup></select>eleven.',
+    'One of Odd one Even two eleven.',
+  ],
+  ['text beside a list of options', 'Size<select><option>ten</option></select>rows', 'Size ten rows'],
+  ['labels', 'Ten<label>Eleven</label><label>Twelve</label>thirteen', 'Ten Eleven Twelve thirteen'],
+  ['fields', 'Name<input type="text" />Age<textarea>ten</textarea>', 'Name Age ten'],
+  [
+    'buttons in text',
+    'Press<button>OK</button>now, or <b>Stop</b><button>**No**</button>.',
+    'Press OK now, or **Stop** **No**.',
+  ],
+  ['boxes in spans', '<span><kbd>A</kbd></span><span><kbd>B</kbd></span>, <kbd>C</kbd>+<kbd>D</kbd>.', 'A B, C\\+D.'],
+  [
+    'a bar',
+    'Ten<progress value="1" max="2">half</progress>eleven<meter value="1">full</meter>',
+    'Ten half eleven full',
+  ],
+  ['a badge', 'Ten<Beta />eleven', 'Ten (beta) eleven'],
+  [
+    'a picture in a word',
+    'Ten<img src="/a.svg" alt="Zebra" />eleven',
+    'Ten ![Zebra](https://docs.example.com/a.svg) eleven',
+  ],
+  ['letters with a reading', '<ruby>Ten<rt>Eleven</rt></ruby>', 'Ten Eleven'],
+  ['boxes in a cell', cell('Ten<button>Eleven</button>twelve'), '| Install | Ten Eleven twelve |'],
+  ['a summary on its own', 'Ten<summary>Eleven</summary>twelve', 'Ten Eleven twelve'],
+  ['centered text', 'Ten<center>Eleven</center>twelve', 'Ten Eleven twelve'],
+  ['text in marks', 'ten<b>eleven</b><data value="1">twelve</data>', 'ten**eleven**twelve'],
   ['a legend', '<fieldset><legend>Ten</legend>Eleven</fieldset>', 'Ten Eleven'],
   ['a quotation', 'Say <q>yes</q>, <q>a <q>b</q></q>.', 'Say "yes", "a "b"".'],
   ['a break in a heading', '## One<br />two', '## One two'],
@@ -111,8 +141,11 @@ describe('a Markdown copy has what the page has', () => {
       'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nText.\n',
       'docs/numbers.md':
         '# 10<sup>6</sup> rows\n\nAbout 10<sup>9</sup> of H<sub>2</sub>O<br />in the 2<sup>nd</sup> case.\n\n## 2<sup>8</sup>\n\nUp to 2<sup>16</sup>.\n',
+      'docs/boxes.md':
+        '---\ntitle: Boxes\n---\n\nPress<kbd>Ctrl</kbd><kbd>C</kbd>, or go<Beta />there<input />now<img src="/a.svg" alt="" />too.\n\n## <kbd>Alt</kbd><kbd>F4</kbd> closes\n\nText.\n',
       'snippets/a.py': 'zebra = 1\n',
       'site.config.ts': configText({ origins: { frames: ['https://frames.example.org'] } }),
+      'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
       'static/a.mp4': 'x',
       'static/a.mp3': 'x',
       ...Object.fromEntries(
@@ -127,6 +160,15 @@ describe('a Markdown copy has what the page has', () => {
   it.each(cases.map(([name, , copied], index) => ({ name, copied, index })))('$name', ({ copied, index }) => {
     expect(project.read(`dist/p${index}.md`)).toContain(copied);
     expect(project.read('dist/llms-full.txt')).toContain(copied);
+  });
+
+  it('boxes are apart in descriptions, lists, and search', () => {
+    const text = 'Press Ctrl C, or go';
+    expect(project.read('dist/boxes.html')).toContain(`<meta name="description" content="${text}`);
+    expect(project.read('dist/llms.txt')).toContain(text);
+    const records = project.read('dist/search/records.json');
+    expect(records).toContain('Press Ctrl C, or go beta there now too.');
+    expect(records).toContain('"Alt F4 closes"');
   });
 
   it('numbers are the same in descriptions, lists, and search', () => {

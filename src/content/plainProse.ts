@@ -3,6 +3,7 @@ import type { ElementContent, Root } from 'hast';
 import { get } from 'node-emoji';
 import { oneLine } from '../shared/oneLine.ts';
 import { isObject, own } from '../shared/own.ts';
+import { isApart, isGlued } from './model/apart.ts';
 import { signOf } from './model/nodes.ts';
 import { isText, type Tag, tagPairs } from './normalize/tagPairs.ts';
 import { createBraceScanner, scanTag } from './normalize/tags.ts';
@@ -44,8 +45,7 @@ export function plainProse(markdown: string, { values = {}, isDefined = () => fa
     .replace(/<PyObject\b[^>]*\bobject=["']([^"']*)["'][^>]*>/g, '$1')
     .replace(/(?<!\\)<([A-Za-z][\w+.-]+:[^<>\s]*|[^<>\s@]+@[\w.-]+)>/g, '$1')
     .replace(/(?<!\\)<(sup|sub)\b[^<>]*>(?=([^<]*))/g, (_, tag: string, text: string) => signOf(tag, text))
-    .replace(/(?<!\\)<br\b[^<>]*>/g, ' ')
-    .replace(/(?<=<\/(kbd|button|option)>)(?=<\1\b)/g, ' ');
+    .replace(/(?<!\\)<br\b[^<>]*>/g, ' ');
   const shown = withoutTags(text)
     .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
     .replace(/(?<!\\)&(#?)(\w+);/g, decodedReference)
@@ -66,12 +66,20 @@ function withoutTags(text: string): string {
   const shown = new Set(tagPairs(tags).unpaired.filter((tag) => tag.form === 'open' && isText(text, tag)));
   let plain = '';
   let at = 0;
+  let isEdge = false;
+  const add = (part: string) => {
+    if (part === '') return;
+    plain += isEdge && isGlued(plain, part) ? ` ${part}` : part;
+    isEdge = false;
+  };
   for (const tag of tags) {
     if (shown.has(tag)) continue;
-    plain += text.slice(at, tag.start);
+    add(text.slice(at, tag.start));
+    isEdge ||= isApart(tag.name);
     at = tag.end;
   }
-  return plain + text.slice(at);
+  add(text.slice(at));
+  return plain;
 }
 
 /** What a page shows for the value at a path such as `.last_update.date`. */

@@ -1,8 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { WHOLE_RE } from '../../shared/breakable.ts';
+import { unmarkedText } from '../model/apart.ts';
 import { authorMarkOf, component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
-import { isBlank, isBlock, textOf, unmarkedText } from '../model/nodes.ts';
+import { isBlank, isBlock, textOf } from '../model/nodes.ts';
 
 /** GitHub's alerts. Docusaurus doesn't support them either. */
 const ALERT_RE = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i;

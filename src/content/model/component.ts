@@ -273,6 +273,8 @@ export function mayHoldLinks(element: Element): boolean {
   return drawnOf(element)?.holdsNoLinks !== true && !LINKLESS_TAGS.has(element.tagName);
 }
 
+/** Searchable words in an element's properties; of HTML, the name that browsers show above a group of options. */
 export function propWords(element: Element): string {
+  if (element.tagName === 'optgroup') return String(element.properties.label ?? '');
   return drawnOf(element)?.words?.(element.properties.props as never) ?? '';
 }

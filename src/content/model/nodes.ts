@@ -36,17 +36,6 @@ export function textOf(nodes: readonly (ElementContent | RootContent)[]): string
   return text;
 }
 
-/** The text of nodes for places without markup, where 10<sup>6</sup> is 10^6. */
-export function unmarkedText(nodes: readonly (ElementContent | RootContent)[]): string {
-  let text = '';
-  for (const node of nodes) {
-    if (node.type === 'text') text += node.value;
-    else if (node.type === 'element')
-      text += node.tagName === 'br' ? ' ' : scriptMark(node) + unmarkedText(node.children);
-  }
-  return text;
-}
-
 /** The sign in front of raised or lowered text in plain text; '' for other elements. */
 export function scriptMark({ tagName, children }: Element): '^' | '_' | '' {
   const isNote = children.some((child) => child.type === 'element' && 'dataFootnoteRef' in child.properties);

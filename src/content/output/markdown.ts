@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { oneLine } from '../../shared/oneLine.ts';
 import { codeSource } from '../code/codeBlock.ts';
-import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter } from '../model/component.ts';
+import { separated, unmarkedText } from '../model/apart.ts';
+import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter, propWords } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
-import { isBlank, isBlock, scriptMark, textOf, unmarkedText } from '../model/nodes.ts';
+import { isBlank, isBlock, scriptMark, textOf } from '../model/nodes.ts';
 import { listMarkers } from './listMarkers.ts';
 import { codeSpan, escapeMarkdown, fenced, indented, linkTo, quoted, wrapped } from './markdownText.ts';
 
@@ -140,28 +141,18 @@ function footnotes(node: Element, to: Target): string {
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~', q: '"' };
 
-/** Elements that stand apart from each other without a space. */
-const APART: ReadonlySet<string> = new Set(['button', 'kbd', 'option']);
-
 /** Inline nodes as Markdown, on one or more lines. */
 function inlineMarkdown(nodes: readonly ElementContent[], to: Target): string {
   return (
-    nodes
-      .map((node, index) => {
+    separated(nodes)
+      .map((node) => {
         if (node.type === 'text') return escapeMarkdown(node.value);
-        if (node.type !== 'element') return '';
-        // Two keys in a row are drawn as two.
-        const isNext = APART.has(node.tagName) && tagOf(nodes[index - 1]) === node.tagName;
-        return `${isNext ? ' ' : ''}${inlineElement(node, to)}`;
+        return node.type === 'element' ? inlineElement(node, to) : '';
       })
       .join('')
       // A line break is two spaces with nothing after. The lookbehind tries each run of spaces only once.
       .replace(/(?<! ) {2,}\n\s*/g, '  \n')
   );
-}
-
-function tagOf(node: ElementContent | undefined): string | undefined {
-  return node?.type === 'element' ? node.tagName : undefined;
 }
 
 function lineWriter(to: Target): LineWriter {
@@ -196,7 +187,8 @@ function inlineElement(node: Element, to: Target): string {
   // Without the tag, 10<sup>6</sup> would be another number.
   if (scriptMark(node) !== '') return `<${tagName}>${inner}</${tagName}>`;
   if (mark && (mark === '"' || !to.marks?.includes(mark)) && inner.trim() !== '') return wrapped(inner, mark);
-  return isBlock(node) || tagName === 'legend' ? ` ${inner} ` : inner;
+  if (tagName === 'optgroup') return escapeMarkdown(propWords(node)) + inner;
+  return isBlock(node) ? ` ${inner} ` : inner;
 }
 
 /** Elements that show a file, or lead to one. */

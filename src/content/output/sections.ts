@@ -1,9 +1,10 @@
 import type { Element, Root, RootContent } from 'hast';
 import { oneLine } from '../../shared/oneLine.ts';
 import { codeSource } from '../code/codeBlock.ts';
+import { separated, unmarkedText } from '../model/apart.ts';
 import { drawnOf, isRepeating, propsOf, propWords } from '../model/component.ts';
 import { INLINE_ELEMENTS } from '../model/htmlNames.ts';
-import { scriptMark, textOf, unmarkedText } from '../model/nodes.ts';
+import { scriptMark, textOf } from '../model/nodes.ts';
 import { type Section, type SymbolMark, symbolOf } from '../model/page.ts';
 
 /**
@@ -69,7 +70,7 @@ export function sectionsOf(tree: Root, title: string): Section[] {
     node.children.forEach(visit);
     endLine();
   };
-  tree.children.forEach(visit);
+  separated(tree.children).forEach(visit);
   endLine();
   return sections.map(({ code, ...section }) => ({ ...section, code: [...code].filter((name) => name !== '') }));
 }

@@ -2,8 +2,9 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { nameParts } from '../../shared/breakable.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import type { TocPart } from '../jsx/literal.ts';
+import { unmarkedText } from '../model/apart.ts';
 import { component, propsOf } from '../model/component.ts';
-import { unmarkedText } from '../model/nodes.ts';
+
 import { symbolOf, type TocItem } from '../model/page.ts';
 
 /** Inline elements that a table of contents keeps. */
