@@ -76,7 +76,11 @@ it.each([
     '"search.clientHeader" is "x-real-ip\\n"',
     'It must be the name of a header, for example "x-real-ip".',
   ],
-  [{ ...minimal, baseUrl: '/a\x85/' }, '"baseUrl" is "/a\x85/"', 'It must start and end with "/".'],
+  [
+    { ...minimal, baseUrl: '/a\x85/' },
+    '"baseUrl" contains a character that is not allowed in a path, encoded or not',
+    'Write letters, digits, and hyphens.',
+  ],
   [{ ...minimal, onBrokenLinks: 'throw' }, '"onBrokenLinks" is "throw"', 'Write "error" or "warn" or "ignore".'],
   [
     { ...minimal, pageFeedback: { endpoint: 'https://example.com' } },
@@ -140,6 +144,62 @@ it.each([
       ? ['"url" is more than the address of a host', 'Write the path as "baseUrl".']
       : ['"baseUrl" has a part that is empty, "." or ".."', 'Write the folder below which the site is served.'];
   expect(diagnostics).toMatchObject([{ message, hint }]);
+});
+
+const HOST = ['"url" is not a web address', 'Write its host in letters, digits, hyphens, and dots.'];
+const PORT = ['"url" has a port that does not exist', 'Write a number up to 65535.'];
+const SLASH = ['"url" contains a backslash, which browsers read as "/"', 'Write "/".'];
+const CHARACTER = [
+  '"baseUrl" contains a character that is not allowed in a path, encoded or not',
+  'Write letters, digits, and hyphens.',
+];
+
+it.each([
+  ['url', 'https://a.example\\', SLASH],
+  ['url', 'https://a.example\\b/c', SLASH],
+  ['url', 'https://b\\@a.example', SLASH],
+  ['url', 'https://a.example%41', HOST],
+  ['url', 'https://a..example', HOST],
+  ['url', 'https://a.example ', HOST],
+  ['url', 'https://a.example:99999', PORT],
+  ['url', 'https://a.example:', PORT],
+  ['url', 'https://*.example', ['"url" names several hosts', 'Write the one where the site is published.']],
+  ['baseUrl', '/a b/', CHARACTER],
+  ['baseUrl', '/a%20b/', CHARACTER],
+  ['baseUrl', '/a\\b/', CHARACTER],
+  ['baseUrl', '/a?b/', CHARACTER],
+  ['baseUrl', '/a#/', CHARACTER],
+  ['baseUrl', '/a%3fb/', CHARACTER],
+  ['baseUrl', '/a%5Cb/', CHARACTER],
+  ['baseUrl', '/a%2Fb/', CHARACTER],
+  ['baseUrl', '/a%00/', CHARACTER],
+  ['baseUrl', '/a/ ', ['"baseUrl" is "/a/ "', 'It must start and end with "/".']],
+  ['baseUrl', '/a%/', ['"baseUrl" has a "%" that is not part of an encoded letter', 'Write "%25" for it.']],
+])('the %s %j has one problem, which is its own', (key, value, [message, hint]) => {
+  const { diagnostics } = readConfig({ ...minimal, [key]: value }, 'site.config.ts');
+  expect(diagnostics).toMatchObject([{ message, hint }]);
+});
+
+it('accepts schemes in capitals, encoded letters, and hosts in any form', () => {
+  const value = {
+    ...minimal,
+    url: 'HTTPS://docs.example.com:8443/',
+    baseUrl: '/%C3%A4/b/',
+    editUrl: 'Https://git.example.com/a',
+    origins: {
+      images: ['HTTPS://img.example.com', 'https://*.example.com', 'http://[::1]:80', 'https://m\u00fcnchen.example'],
+    },
+  };
+  const { config, diagnostics } = readConfig(value, 'site.config.ts');
+  expect(diagnostics).toEqual([]);
+  expect(config).toMatchObject({
+    url: 'https://docs.example.com:8443',
+    baseUrl: '/%C3%A4/b/',
+    editUrl: 'https://git.example.com/a',
+    origins: {
+      images: ['https://img.example.com', 'https://*.example.com', 'http://[::1]:80', 'https://m\u00fcnchen.example'],
+    },
+  });
 });
 
 it.each(['https://a.example; script-src *', 'https://a.example;x', "https://a.example'x", 'https://a.example,x'])(

@@ -298,6 +298,9 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
+/** Of a value with several problems, the first is enough: the others mostly follow from it. */
+const FIRST_PROBLEM = { abortPipeEarly: true };
+
 /** Placeholders for required values, so that the rest of the site can be checked too. */
 const PLACEHOLDERS = { title: 'Title', url: 'https://docs.example.com' };
 
@@ -314,7 +317,7 @@ export function readConfig(
   const placeOf = (steps: (string | number)[], part: 'key' | 'value') => dataPlace(source, steps, part);
   const diagnostics: Diagnostic[] = [];
   const rest = structuredClone(value);
-  let result = v.safeParse(siteConfigSchema, rest);
+  let result = v.safeParse(siteConfigSchema, rest, FIRST_PROBLEM);
   // The schema reports one unknown key of an object at a time.
   while (!result.success) {
     const unknown = result.issues.filter(isUnknownKey);
@@ -324,7 +327,7 @@ export function readConfig(
       remove(rest, (issue.path ?? []).map(({ key }) => key as string).slice(0, unknown.length > 0 ? undefined : 1));
     }
     if (unknown.length === 0) break;
-    result = v.safeParse(siteConfigSchema, rest);
+    result = v.safeParse(siteConfigSchema, rest, FIRST_PROBLEM);
   }
   if (!result.success) result = v.safeParse(siteConfigSchema, { ...PLACEHOLDERS, ...Object(rest) });
   const order = (a: Diagnostic, b: Diagnostic) => a.line - b.line || a.column - b.column;

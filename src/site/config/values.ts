@@ -7,17 +7,29 @@ export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 /** Kept on one line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
-const WEB_RE = /^https?:\/\/[^/\s\p{Cc}]+[^\p{Cc}\u2028\u2029]*$/u;
-const hasPassword = (url: string) => /^https?:\/\/[^/?#]*@/i.test(url);
+const WEB_RE = /^https?:\/\/[^/\s\p{Cc}]+[^\p{Cc}\u2028\u2029]*$/iu;
+/** The host and the port of a web address. */
+const hostOf = (url: string) => /^https?:\/\/(.*?)(?::([^\]:/?#]*))?(?:[/?#]|$)/i.exec(url) ?? [];
+/** True for a host that the security policy reads as one value, and that browsers keep as it is written. */
+const isHost = (host: string) =>
+  !/[%\s]|\.\./.test(host) && URL.canParse(`http://${host}`) && /^[\w.*:[\]-]+$/.test(new URL(`http://${host}`).host);
 export const webAddress = v.pipe(
   v.string(),
   v.regex(WEB_RE, 'must be an absolute web address, for example "https://docs.example.com"'),
-  v.check((url) => !hasPassword(url), 'has a user name or password, which everyone could read: Remove it'),
-  // Its origin may become part of the security policy, where other characters would separate values.
+  v.check((url) => !url.includes('\\'), 'contains a backslash, which browsers read as "/": Write "/"'),
   v.check(
-    (url) => !WEB_RE.test(url) || (URL.canParse(url) && /^https?:\/\/[\w.*:[\]-]+$/.test(new URL(url).origin)),
+    (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
+    'has a user name or password, which everyone could read: Remove it',
+  ),
+  v.check(
+    (url) => isHost(hostOf(url)[1] ?? ''),
     'is not a web address: Write its host in letters, digits, hyphens, and dots',
   ),
+  v.check(
+    (url) => /^\d+$/.test(hostOf(url)[2] ?? '443') && Number(hostOf(url)[2] ?? 443) < 65_536,
+    'has a port that does not exist: Write a number up to 65535',
+  ),
+  v.transform((url) => url.replace(/^https?:/i, (scheme) => scheme.toLowerCase())),
 );
 /** A name that HTTP allows for a header. */
 export const headerName = v.pipe(
@@ -43,6 +55,7 @@ export const siteAddress = v.pipe(
     (url) => /^https?:\/\/[^/?#]*$/i.test(url),
     'is more than the address of a host: Write the path as "baseUrl"',
   ),
+  v.check((url) => !url.includes('*'), 'names several hosts: Write the one where the site is published'),
 );
 export const sitePath = v.pipe(
   v.string(),
@@ -55,14 +68,18 @@ export const siteLink = v.pipe(
 /** The site's address on its host. */
 export const siteBase = v.pipe(
   v.string(),
-  v.regex(/^\/([^\s\p{Cc}?#]*[^/\s\p{Cc}?#]\/)?$/u, 'must start and end with "/"'),
-  v.check(
-    (path) => !/^\/.*\/$/.test(path) || (isSitePath(path) && isSitePath(percentDecoded(path) ?? path)),
-    'has a part that is empty, "." or "..": Write the folder below which the site is served',
-  ),
+  v.regex(/^\/(?:.*\/)?$/su, 'must start and end with "/"'),
   v.check(
     (path) => percentDecoded(path) !== undefined,
     'has a "%" that is not part of an encoded letter: Write "%25" for it',
+  ),
+  v.check(
+    (path) => !/[\s\p{Cc}\\?#]/u.test(percentDecoded(path) ?? '') && !/%2f/i.test(path),
+    'contains a character that is not allowed in a path, encoded or not: Write letters, digits, and hyphens',
+  ),
+  v.check(
+    (path) => isSitePath(percentDecoded(path) ?? ''),
+    'has a part that is empty, "." or "..": Write the folder below which the site is served',
   ),
 );
 /** A folder of the project. */
