@@ -90,6 +90,21 @@ describe('a tag of an extension', () => {
     expect(text).not.toContain('There is no component');
   });
 
+  it.each([
+    ["extensions: 'python-api'", '"extensions" is "python-api"'],
+    ["extensions: { 'python-api': true }", '"extensions" is {"python-api":true}'],
+    ['extensions: null', '"extensions" is null'],
+    ["extensions: ['python-api', 3]", '"extensions[1]" is 3'],
+    ["extensions: ['']", '"extensions[0]" is ""'],
+    ["extension: ['python-api']", '"extension" is not a key of the configuration'],
+  ])('is known while the configuration is wrong: %s', async (written, message) => {
+    const config = `export default { title: 'T', url: 'https://docs.example.com', ${written} };\n`;
+    const { text } = await project({ ...PAGES, ...page, 'words.json': '{}\n', 'site.config.ts': config }).docs('check');
+    expect(text).toContain(message);
+    expect(text).not.toMatch(/There is no component|is ignored/);
+    expect(text.match(/site\.config\.ts:\d/g)).toHaveLength(1);
+  });
+
   it('is known while the name of an extension is misspelled', async () => {
     const { text } = await project({ ...withExtensions(['pyton-api']), ...page, 'words.json': '{}\n' }).docs('check');
     expect(text).toContain('Did you mean "python-api"?');

@@ -298,6 +298,10 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config;
 }
 
+/** Stands for names of extensions that can't be read. Authors can't write it. */
+export const UNREADABLE_EXTENSION = '';
+const MEANT_EXTENSIONS = 'Did you mean "extensions"?';
+
 /** Of a value with several problems, the first is enough: the others mostly follow from it. */
 const FIRST_PROBLEM = { abortPipeEarly: true };
 
@@ -330,6 +334,8 @@ export function readConfig(
     result = v.safeParse(siteConfigSchema, rest, FIRST_PROBLEM);
   }
   if (!result.success) result = v.safeParse(siteConfigSchema, { ...PLACEHOLDERS, ...Object(rest) });
+  const isUnsure = diagnostics.some(({ message, hint }) => /^"extensions\b/.test(message) || hint === MEANT_EXTENSIONS);
+  if (result.success && isUnsure) result.output.extensions = [UNREADABLE_EXTENSION];
   const order = (a: Diagnostic, b: Diagnostic) => a.line - b.line || a.column - b.column;
   return { config: result.success ? result.output : undefined, diagnostics: diagnostics.sort(order) };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
-import type { SiteConfig } from './config.ts';
+import { type SiteConfig, UNREADABLE_EXTENSION } from './config.ts';
 import { dataPlaces } from './sourcePlace.ts';
 
 /** Reads a text file of the project; undefined if it's missing. */
@@ -84,7 +84,7 @@ export function unknownExtensions({ extensions: names }: SiteConfig, configText:
   const place = dataPlaces(configText);
   const known = Object.keys(siteExtensions);
   return names.flatMap((name, index) =>
-    known.includes(name)
+    known.includes(name) || name === UNREADABLE_EXTENSION
       ? []
       : {
           id: 'config' as const,
