@@ -141,6 +141,8 @@ describe('a Markdown copy has what the page has', () => {
       'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nText.\n',
       'docs/numbers.md':
         '# 10<sup>6</sup> rows\n\nAbout 10<sup>9</sup> of H<sub>2</sub>O<br />in the 2<sup>nd</sup> case.\n\n## 2<sup>8</sup>\n\nUp to 2<sup>16</sup>.\n',
+      'docs/shown.md':
+        "# Shown\n\nOne <dialog>two</dialog> <canvas>three</canvas> <noscript>four</noscript> <b hidden>five</b> <i popover>six</i> <u inert style={{ display: 'none' }}>seven</u>.\n",
       'docs/boxes.md':
         '---\ntitle: Boxes\n---\n\nPress<kbd>Ctrl</kbd><kbd>C</kbd>, or go<Beta />there<input />now<img src="/a.svg" alt="" />too.\n\n## <kbd>Alt</kbd><kbd>F4</kbd> closes\n\nText.\n',
       'snippets/a.py': 'zebra = 1\n',
@@ -160,6 +162,12 @@ describe('a Markdown copy has what the page has', () => {
   it.each(cases.map(([name, , copied], index) => ({ name, copied, index })))('$name', ({ copied, index }) => {
     expect(project.read(`dist/p${index}.md`)).toContain(copied);
     expect(project.read('dist/llms-full.txt')).toContain(copied);
+  });
+
+  it('the page shows its text too, though its author hid some', () => {
+    const [, article = ''] = /data-article="">(.*?)<\/div>/s.exec(project.read('dist/shown.html')) ?? [];
+    expect(article).toContain('<p>One two three four <b>five</b> <i>six</i> <u>seven</u>.</p>');
+    expect(project.read('dist/shown.md')).toContain('One two three four **five** *six* seven.');
   });
 
   it('boxes are apart in descriptions, lists, and search', () => {

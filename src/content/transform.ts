@@ -129,6 +129,12 @@ export function htmlElement(
   { name, values, place, position, children }: WrittenElement,
   ctx: RenderContext,
 ): ElementContent[] {
+  if (HIDING.has(name) && !children.every(isBlank)) {
+    const message = `Browsers hide what is in <${name}>, so its tags are ignored`;
+    const hint = 'Remove the tags. Readers can open text in <details>.';
+    ctx.report('unknown-component', 'warn', place(''), message, hint);
+    return children;
+  }
   const { properties, dropped, unsafe } = htmlProperties(values);
   for (const key of unsafe) {
     const value = String(values[key]);
@@ -163,6 +169,9 @@ export function htmlElement(
   // A written `<code>` tag opts out: its names are neither checked nor linked.
   return name === 'code' ? [made] : plainElement(made, place(''), ctx);
 }
+
+/** Elements whose content browsers don't show, or only over other text, unless a script asks them to. */
+const HIDING: ReadonlySet<string> = new Set(['canvas', 'datalist', 'dialog', 'noscript']);
 
 /** Elements whose name becomes a member of the document: a form named `body` hides `document.body`. */
 const NAMED_IN_DOCUMENT: ReadonlySet<string> = new Set(['embed', 'form', 'iframe', 'img', 'object']);

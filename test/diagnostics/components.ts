@@ -411,6 +411,78 @@ export const components: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'text that browsers would hide',
+    files: {
+      'docs/a.md':
+        '<dialog>\n\nText.\n\n</dialog>\n\nA <dialog open>b</dialog> c.\n\nA <canvas>b</canvas><canvas></canvas> c.\n\n<noscript>Text.</noscript>\n\n<datalist><option>a</option></datalist>\n\n<p hidden>Text.</p>\n\n<b popover id="x">Text.</b> <button popovertarget="x" tabindex="2">Open</button>\n',
+    },
+    found: [
+      {
+        id: 'unknown-component',
+        level: 'warn',
+        at: 'docs/a.md:1:1',
+        message: 'Browsers hide what is in <dialog>, so its tags are ignored',
+        hint: 'Remove the tags. Readers can open text in <details>.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'warn',
+        at: 'docs/a.md:7:3',
+        message: 'Browsers hide what is in <dialog>, so its tags are ignored',
+        hint: 'Remove the tags. Readers can open text in <details>.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'warn',
+        at: 'docs/a.md:9:3',
+        message: 'Browsers hide what is in <canvas>, so its tags are ignored',
+        hint: 'Remove the tags. Readers can open text in <details>.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'warn',
+        at: 'docs/a.md:11:1',
+        message: 'Browsers hide what is in <noscript>, so its tags are ignored',
+        hint: 'Remove the tags. Readers can open text in <details>.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'warn',
+        at: 'docs/a.md:13:1',
+        message: 'Browsers hide what is in <datalist>, so its tags are ignored',
+        hint: 'Remove the tags. Readers can open text in <details>.',
+      },
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:15:4',
+        message: '<p> has "hidden", which is not allowed and was removed',
+        hint: 'Remove it.',
+      },
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:17:4',
+        message: '<b> has "popover", which is not allowed and was removed',
+        hint: 'Remove it.',
+      },
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:17:37',
+        message: '<button> has "popovertarget", which is not allowed and was removed',
+        hint: 'Remove it.',
+      },
+      {
+        id: 'unknown-prop',
+        level: 'warn',
+        at: 'docs/a.md:17:55',
+        message: '<button> has "tabindex", which is not allowed and was removed',
+        hint: 'Remove it.',
+      },
+    ],
+  },
+  {
     title: 'what only a browser draws',
     files: {
       'docs/a.md':

@@ -23,14 +23,14 @@ it.each([
   [{ STYLE: 'text-align: right' }, { className: ['u-text-right'] }],
   [{ STYLE: 'x', 'st-yle': 'color' }, {}],
   [
-    { class: 'research footers', commandfor: 'own', 'aria-label': 'Search-engine words', 'data-open': 1 },
-    { className: ['research', 'footers'], commandfor: 'own', ariaLabel: 'Search-engine words', dataOpen: 1 },
+    { class: 'research footers', headers: 'own', tabindex: -1, 'aria-label': 'Search-engine words', 'data-open': 1 },
+    { className: ['research', 'footers'], headers: 'own', tabIndex: -1, ariaLabel: 'Search-engine words', dataOpen: 1 },
   ],
   [{ open: true, hidden: false, title: null, key: 'k' }, { open: true }],
   // without a value
   [
-    { popover: true, crossorigin: true },
-    { popover: '', crossOrigin: '' },
+    { translate: true, crossorigin: true },
+    { translate: '', crossOrigin: '' },
   ],
   [{ style: { textAlign: 'right' }, class: 'a' }, { className: ['u-text-right', 'a'] }],
 ])('%j becomes %j', (attributes, properties) => {
@@ -51,9 +51,10 @@ it.each([
   [{ ID: 'Search-dialog', name: 'Shell-main' }, ['the id "Search-dialog"', 'the id "Shell-main"']],
   [{ class: 'search' }, ['the class "search"']],
   [{ className: 'menu navbar-inner' }, ['the class "menu"', 'the class "navbar-inner"']],
-  ...['commandfor', 'popovertarget', 'popoverTarget', 'interestfor', 'form', 'list', 'for', 'htmlFor', 'headers'].map(
-    (name): [Record<string, string>, string[]] => [{ [name]: 'Shell-menu' }, ['the reference "Shell-menu"']],
-  ),
+  ...['form', 'list', 'for', 'htmlFor', 'headers'].map((name): [Record<string, string>, string[]] => [
+    { [name]: 'Shell-menu' },
+    ['the reference "Shell-menu"'],
+  ]),
   [{ 'aria-controls': 'a Search-dialog' }, ['the reference "a Search-dialog"']],
   [{ usemap: '#Shell-a' }, ['the reference "#Shell-a"']],
   [{ 'data-search-open': '', ping: 'https://a.example' }, ['"data-search-open"', '"ping"']],
@@ -67,6 +68,13 @@ it.each([
     { [name]: 'a' },
     [`"${name}"`],
   ]),
+  // These hide text, or show it only at the press of a button.
+  ...['hidden', 'inert', 'popover', 'popoverTarget', 'popovertargetaction', 'command', 'commandFor', 'interestfor'].map(
+    (name): [Record<string, boolean>, string[]] => [{ [name]: true }, [`"${name}"`]],
+  ),
+  [{ hidden: 'until-found', style: { display: 'none' } }, ['"hidden"', 'the style "display: none"']],
+  // It would be the first stop of the tab key on the page.
+  ...[1, '2', ' 3 '].map((value): [Record<string, unknown>, string[]] => [{ tabIndex: value }, ['"tabIndex"']]),
   [{ sTyLe: 'color: red' }, ['the style "color: red"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
 ])('drops %j', (attributes, dropped) => {

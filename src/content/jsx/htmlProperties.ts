@@ -36,7 +36,7 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
 );
 
 /** Attributes without a value whose value is then the empty string, in lower case. React drops `true`. */
-const EMPTY: ReadonlySet<string> = new Set(['autocapitalize', 'crossorigin', 'popover', 'translate']);
+const EMPTY: ReadonlySet<string> = new Set(['autocapitalize', 'crossorigin', 'translate']);
 
 /** React attributes that have no use in a page, in lower case. */
 const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwarning']);
@@ -44,9 +44,9 @@ const IGNORED: ReadonlySet<string> = new Set(['key', 'ref', 'suppresshydrationwa
 /** Ids of the page around the article, which its scripts look up. */
 const FRAME_ID_RE = /(?:^|[\s#])(?:Shell|Search)-/;
 
-/** Properties that name elements by their ids, in lower case: to act on them, to label them, or to belong to them. */
+/** Properties that name elements by their ids, in lower case: to label them, or to belong to them. */
 const REFERENCES: ReadonlySet<string> = new Set(
-  'anchor ariaactivedescendant ariacontrols ariadescribedby ariadetails ariaerrormessage ariaflowto arialabelledby ariaowns commandfor form headers htmlfor interestfor itemref list popovertarget usemap'.split(
+  'anchor ariaactivedescendant ariacontrols ariadescribedby ariadetails ariaerrormessage ariaflowto arialabelledby ariaowns form headers htmlfor itemref list usemap'.split(
     ' ',
   ),
 );
@@ -56,14 +56,22 @@ const FRAME_CLASS_RE =
   /^(?:announcement|backdrop|footer|layout|menu|navbar|progress|search|sidebar|skip-link|toc|zoom)(?:-|$)/;
 
 /**
- * A picture of which nothing is checked, a template that replaces the text around it, and what takes a reader's focus or
- * keys or lets them edit the page, in lower case.
+ * A picture of which nothing is checked, a template that replaces the text around it, what takes a reader's focus or keys
+ * or lets them edit the page, and what hides text or shows what was hidden, in lower case.
  */
 const UNSUPPORTED: ReadonlySet<string> = new Set([
   'accesskey',
   'autofocus',
   'background',
+  'command',
+  'commandfor',
   'contenteditable',
+  'hidden',
+  'inert',
+  'interestfor',
+  'popover',
+  'popovertarget',
+  'popovertargetaction',
   'shadowrootmode',
 ]);
 
@@ -110,7 +118,8 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
       dropped.push(...style.dropped.map((declaration) => `the style "${declaration}"`));
     } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc' || FRAME_NAMES.has(key)) {
       dropped.push(`"${name}"`);
-    } else if (typeof value === 'object' || UNSUPPORTED.has(key)) dropped.push(`"${name}"`);
+    } else if (typeof value === 'object' || UNSUPPORTED.has(key) || (key === 'tabindex' && Number(value) > 0))
+      dropped.push(`"${name}"`);
     else if ((key === 'id' || key === 'name') && FRAME_ID_RE.test(String(value))) dropped.push(`the id "${value}"`);
     else if (REFERENCES.has(key) && FRAME_ID_RE.test(String(value))) dropped.push(`the reference "${value}"`);
     else if (URL_NAMES.has(key) && isUnsafeUrl(String(value))) unsafe.push(name);
@@ -145,7 +154,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   'display:grid': 'u-grid',
   'display:inline-block': 'u-inline-block',
   'display:block': 'u-block',
-  'display:none': 'u-hidden',
   'flex-wrap:wrap': 'u-flex-wrap',
   'flex-direction:column': 'u-flex-column',
   'align-items:center': 'u-items-center',
