@@ -2,6 +2,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
 import { nearest } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
+import { headHint } from './components/head.ts';
 import { elementHandlers } from './elements/index.ts';
 import { pictureElement } from './elements/picture.ts';
 import { extensionWith } from './extensions.ts';
@@ -198,8 +199,6 @@ function isSectionOfHeading(id: unknown, children: ElementContent[]): boolean {
 const INSTEAD: Readonly<Record<string, string>> = {
   base: 'Remove it: links are relative to the page.',
   embed: 'Link to the file instead.',
-  link: 'Write it between <head> and </head>, or remove it.',
-  meta: 'Write it between <head> and </head>, or remove it.',
   script: "The site's security policy blocks scripts in pages. Add the script to the configuration.",
   style: 'Remove it: the theme sets the style.',
   template: 'Remove its tags: browsers never show what is in it.',
@@ -211,7 +210,7 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const candidates = isComponent ? [...ctx.components.keys(), ...ctx.imports.keys()] : HTML_ELEMENTS;
   const [near] = nearest(name, candidates);
   const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
-  const instead = own(INSTEAD, name.toLowerCase());
+  const instead = own(INSTEAD, name.toLowerCase()) ?? headHint(node, ctx);
   const extension = isComponent ? extensionWith(name) : undefined;
   const otherwise = isComponent
     ? `Write Markdown, one of the known components, or add components/${name}.tsx.`

@@ -1,3 +1,4 @@
+import { configText } from '../support/project.ts';
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
 /** One documented name. */
@@ -479,6 +480,72 @@ export const components: DiagnosticCase[] = [
         at: 'docs/a.md:17:55',
         message: '<button> has "tabindex", which is not allowed and was removed',
         hint: 'Remove it.',
+      },
+    ],
+  },
+  {
+    title: 'tags of the head in the text, and tags that say nothing or contradict each other',
+    files: {
+      'docs/a.md':
+        '<link rel="stylesheet" href="/x.css" />\n\n<link rel="preload" href="/x.js" />\n\n<meta name="robots" content="none" />\n\n<head>\n  <link href="/a" />\n  <link rel="canonical" />\n  <link rel="Canonical" href="https://a.example/b" />\n  <link rel="canonical" href="https://a.example/c" />\n  <title>A</title>\n  <title>B</title>\n  <meta name="description" content="a" />\n  <meta name="description" content="b" />\n  <link rel="shortcut icon" href="https://a.example/b.png" />\n  <link rel="alternate" href="https://a.example/de" hreflang="de" />\n  <link rel="alternate" href="https://a.example/fr" hreflang="fr" />\n</head>\n\nText.\n',
+      'site.config.ts': configText({ version: {}, origins: { images: ['https://a.example'] } }),
+    },
+    found: [
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'Pages cannot contain "<link>"',
+        hint: 'Remove it: the theme sets the style.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:3:1',
+        message: 'Pages cannot contain "<link>"',
+        hint: 'Remove it. Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:5:1',
+        message: 'Pages cannot contain "<meta>"',
+        hint: 'Write it between <head> and </head>, or remove it.',
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:8:3',
+        message: '<Head> cannot contain <link> without "rel"',
+        hint: 'Add "rel", or remove the tag.',
+      },
+      {
+        id: 'prop-value',
+        level: 'error',
+        at: 'docs/a.md:9:3',
+        message: '<Head> cannot contain <link> without "href"',
+        hint: 'Add "href", or remove the tag.',
+      },
+      {
+        id: 'repeated-prop',
+        level: 'warn',
+        at: 'docs/a.md:11:3',
+        message: 'The head of the page has a canonical address more than once; the last one is used',
+        hint: 'Keep one of them.',
+      },
+      {
+        id: 'repeated-prop',
+        level: 'warn',
+        at: 'docs/a.md:13:3',
+        message: 'The head of the page has a title more than once; the last one is used',
+        hint: 'Keep one of them.',
+      },
+      {
+        id: 'repeated-prop',
+        level: 'warn',
+        at: 'docs/a.md:15:3',
+        message: 'The head of the page has "description" more than once; the last one is used',
+        hint: 'Keep one of them.',
       },
     ],
   },

@@ -5,7 +5,7 @@ import { renderExpression } from '../jsx/expression.ts';
 import { reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
 import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
-import type { HeadTag } from '../model/page.ts';
+import { type HeadTag, isCanonical } from '../model/page.ts';
 import { isUnsafeUrl } from '../model/urls.ts';
 
 const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'link']);
@@ -17,7 +17,9 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 
 /** Link types that load nothing, and connect to nobody. */
 const RELS: ReadonlySet<string> = new Set(
-  'alternate author canonical help icon license me next prev privacy-policy search terms-of-service'.split(' '),
+  'alternate apple-touch-icon author canonical help icon license me next prev privacy-policy search shortcut terms-of-service'.split(
+    ' ',
+  ),
 );
 
 /** Docusaurus's Head: titles, descriptions, and links with literal values go to the document's head. Nothing in it may run code or restyle the page. */
@@ -25,7 +27,9 @@ export const head: ComponentSpec = {
   name: 'Head',
   props: {},
   readSource(node, ctx) {
-    for (const child of tagsOf(node.children)) ctx.head.push(...headTag(child, ctx));
+    for (const child of tagsOf(node.children)) {
+      for (const tag of headTag(child, ctx)) add(tag, ctx, child);
+    }
     return [];
   },
   render: () => [],
@@ -53,21 +57,13 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
     return [];
   }
   const { values, place } = readAttributes(node as JsxNode, ctx);
-  const attributes: Record<string, string> = {};
-  for (const [key, value] of Object.entries(values)) {
-    const lower = key.toLowerCase();
-    if (!ATTRIBUTES.has(lower) && !REFUSED_NAMES.test(lower)) continue;
-    if (typeof value === 'string' || typeof value === 'number') attributes[lower] = String(value);
-  }
+  const attributes = headAttributes(values);
   const refused = refusal(name as HeadTag['tag'], attributes);
   if (refused) {
-    ctx.report(
-      'prop-value',
-      'error',
-      place(refused),
-      `<Head> cannot contain <${name} ${refused}="${attributes[refused]}">`,
-      REFUSED,
-    );
+    const value = attributes[refused];
+    const what = !value ? `<${name}> without "${refused}"` : `<${name} ${refused}="${value}">`;
+    const hint = value ? REFUSED : `Add "${refused}", or remove the tag.`;
+    ctx.report('prop-value', 'error', place(refused), `<Head> cannot contain ${what}`, hint);
     return [];
   }
   const target =
@@ -90,6 +86,54 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
   ];
 }
 
+function headAttributes(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const lower = key.toLowerCase();
+    if (!ATTRIBUTES.has(lower) && !REFUSED_NAMES.test(lower)) continue;
+    if (typeof value === 'string' || typeof value === 'number') attributes[lower] = String(value);
+  }
+  return attributes;
+}
+
+/** What to do with a `<link>` or `<meta>` in the text of a page; undefined for other tags. */
+export function headHint(node: JsxNode, ctx: FileContext): string | undefined {
+  const tag = node.name?.toLowerCase();
+  if (tag !== 'link' && tag !== 'meta') return undefined;
+  const attributes = headAttributes(readAttributes(node, ctx).values);
+  const isStyle = /\bstylesheet\b/i.test(attributes.rel ?? '');
+  const hint = isStyle
+    ? 'Remove it: the theme sets the style.'
+    : refusal(tag, attributes)
+      ? `Remove it. ${REFUSED}`
+      : 'Write it between <head> and </head>, or remove it.';
+  return hint;
+}
+
+/** Adds a tag. Of two that say the same about the page, such as its title, the later one counts. */
+function add(tag: HeadTag, ctx: FileContext, node: ParsedNode): void {
+  const subject = subjectOf(tag);
+  const index = subject === undefined ? -1 : ctx.head.findIndex((other) => subjectOf(other) === subject);
+  if (index !== -1) {
+    ctx.head.splice(index, 1);
+    const message = `The head of the page has ${subject} more than once; the last one is used`;
+    ctx.report('repeated-prop', 'warn', ctx.place(node.position?.start), message, 'Keep one of them.');
+  }
+  ctx.head.push(tag);
+}
+
+/** What a tag says about the page, if that's one thing. */
+function subjectOf({ tag, attributes }: HeadTag): string | undefined {
+  if (tag === 'title') return 'a title';
+  if (tag === 'link') return isCanonical(attributes) ? 'a canonical address' : undefined;
+  const name = attributes.property ?? attributes.name;
+  return name !== undefined && ONCE_RE.test(name) ? `"${name}"` : undefined;
+}
+
+/** Metadata with one value. Others, such as `og:image`, may be a list. */
+const ONCE_RE =
+  /^(?:description|keywords|robots|og:(?:title|description|type|url|site_name)|twitter:(?:card|title|description))$/i;
+
 /** Metadata whose content is an address that other sites show or follow. */
 const SHARED_RE = /^(?:og:(?:image|url|video|audio)|twitter:image)$/i;
 const REFUSED_NAMES = /^(?:on|http-?equiv$|charset$)/;
@@ -103,10 +147,10 @@ function refusal(tag: HeadTag['tag'], attributes: Readonly<Record<string, string
       !(attributes.rel ?? '')
         .toLowerCase()
         .split(/\s+/)
-        .every((rel) => RELS.has(rel) || rel === 'apple-touch-icon')
+        .every((rel) => RELS.has(rel))
     )
       return 'rel';
-    if (isUnsafeUrl(attributes.href ?? '')) return 'href';
+    if (!attributes.href || isUnsafeUrl(attributes.href)) return 'href';
   }
   // Other sites would learn the page that a reader comes from; the layout is made for its own viewport and colors.
   if (tag === 'meta' && /^(?:color-scheme|referrer|viewport)$/i.test(attributes.name?.trim() ?? '')) return 'name';

@@ -33,6 +33,11 @@ export interface HeadTag {
   text?: string;
 }
 
+/** True for the link that names a page's address for search engines. */
+export function isCanonical({ rel = '' }: HeadTag['attributes']): boolean {
+  return /(?:^|\s)canonical(?:\s|$)/i.test(rel);
+}
+
 /** The API name that a heading or a table's row documents, in the element's `data.symbol`. */
 export interface SymbolMark {
   /** The short name: `AssetSpec.merge_attributes`, `--port`. */

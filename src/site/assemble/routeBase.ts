@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../content/model/page.ts';
+import { type HeadTag, isCanonical } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
@@ -53,10 +53,10 @@ export function pageHead(tags: readonly HeadTag[]): {
   const found: ReturnType<typeof pageHead> = { head: {} };
   const others: HeadTag[] = [];
   for (const tag of tags) {
-    const { content = '', href = '', rel } = tag.attributes;
+    const { content = '', href = '' } = tag.attributes;
     const name = tag.attributes.name ?? tag.attributes.property;
     if (tag.tag === 'title') found.head.title = tag.text ?? '';
-    else if (tag.tag === 'link' && rel === 'canonical') found.head.canonical = href;
+    else if (tag.tag === 'link' && isCanonical(tag.attributes)) found.head.canonical = href;
     else if (name === 'description') found.description = content;
     else if (name === 'keywords') found.head.keywords = content.split(',').map((word) => word.trim());
     else if (name === 'og:image') found.image = content;
