@@ -52,12 +52,49 @@ describeSite(
       expect(await page.locator('[data-early]').count()).toBe(0);
     });
 
+    test('a browser that refuses every change of its history stops nothing', async () => {
+      const page = await site.open('/guide/tabs', {
+        before: () => {
+          const refuse = () => {
+            document.documentElement.dataset.refused = 'yes';
+            throw new DOMException('', 'SecurityError');
+          };
+          history.replaceState = refuse;
+          history.pushState = refuse;
+        },
+      });
+      const refused = async () => {
+        await page.locator('html[data-refused]').waitFor();
+        await page.evaluate(() => delete document.documentElement.dataset.refused);
+      };
+      await page.getByRole('tab', { name: 'Linux' }).first().click();
+      await refused();
+      expect(await page.getByText('Again for Linux.').isVisible()).toBe(true);
+
+      await page.goto(`${site.origin}/tools`);
+      await live(page);
+      await page.getByRole('searchbox', { name: 'Filter tools' }).fill('duck');
+      await refused();
+      expect(await page.locator('.card:visible').count()).toBe(1);
+
+      await page.goto(`${site.origin}/search?q=words`);
+      await live(page);
+      await page.locator('main input').fill('tabs');
+      await refused();
+      await page.getByRole('link', { name: 'Tabs' }).first().click();
+      await refused();
+      await page.waitForURL('**/guide/tabs*');
+    });
+
     test('/ opens the dialog if it is sent to the document', async () => {
       const page = await site.open('/guide/short');
       await page.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true })));
       await page.locator('dialog.search[open]').waitFor();
     });
   },
-  {},
+  {
+    'docs/tools.md':
+      '---\ndisplayed_sidebar: docs\n---\n\n# Tools\n\n<CardFilter label="Filter tools" />\n\n## Storage\n\n<CardGroup cols={2}>\n<Card title="Duck">Tables.</Card>\n<Card title="Snow">Clouds.</Card>\n</CardGroup>\n',
+  },
   BUILT,
 );

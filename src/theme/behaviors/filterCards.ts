@@ -1,3 +1,4 @@
+import type { replaceEntry as ReplaceEntry } from '../dom/attempt.ts';
 import type { targetOf as TargetOf } from '../dom/targetOf.ts';
 import { translate } from '../strings/translate.ts';
 
@@ -15,13 +16,19 @@ interface Section {
 /**
  * The field and buttons of a page of cards. Hides cards of other maintainers, and cards that, together with their
  * section's title, lack a word of the field; empty sections with their entries in the contents. The address keeps both
- * settings. A link to something hidden ends the filtering. An import of `targetOf` would add a file to every page.
+ * settings. A link to something hidden ends the filtering. An import of the two
+ * functions would add a file to every page.
  */
-export function filterCards(root: HTMLElement, filter: HTMLElement, targetOf: typeof TargetOf): () => void {
+export function filterCards(
+  filter: HTMLElement,
+  targetOf: typeof TargetOf,
+  replaceEntry: typeof ReplaceEntry,
+): () => void {
+  const root = filter.closest<HTMLElement>('[data-article]');
   const field = filter.querySelector('input');
   const controls = filter.querySelector<HTMLElement>('.card-filter-controls');
   const status = filter.querySelector('[role="status"]');
-  if (!field || !controls || !status) return () => {};
+  if (!root || !field || !controls || !status) return () => {};
   const stop = new AbortController();
   const { signal } = stop;
   const sections = sectionsOf(root, filter);
@@ -50,7 +57,7 @@ export function filterCards(root: HTMLElement, filter: HTMLElement, targetOf: ty
     if (hiddenTarget(url.hash)) url.hash = '';
     if (url.href === location.href) return;
     written = performance.now();
-    history.replaceState(history.state, '', url);
+    replaceEntry(history.state, url);
   };
 
   const apply = () => {

@@ -1,3 +1,4 @@
+import { replaceEntry } from '../dom/attempt.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { targetOf } from '../dom/targetOf.ts';
 import { attachCodeTools } from './codeTools.ts';
@@ -64,7 +65,7 @@ function attachCardFilter(root: HTMLElement): () => void {
   let detach = () => {};
   loadCode(() => import('./filterCards.ts')).then(
     ({ filterCards }) => {
-      if (isAttached) detach = filterCards(root, filter, targetOf);
+      if (isAttached) detach = filterCards(filter, targetOf, replaceEntry);
     },
     () => {},
   );

@@ -1,3 +1,5 @@
+import { attempt, replaceEntry } from '../dom/attempt.ts';
+
 /** Docusaurus's key, so that readers keep their choices when a site migrates. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
 
@@ -75,9 +77,10 @@ function restore(root: ParentNode): void {
   const query = new URLSearchParams(location.search);
   const all = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
   for (const tabs of all) {
-    const stored = tabs.dataset.group && readStored(tabs.dataset.group);
-    const written = tabs.querySelector<HTMLElement>(':scope > .tab-panel-selected')?.dataset.value ?? '';
-    if (!stored || !selectTab(tabs, stored)) selectTab(tabs, written);
+    const { group } = tabs.dataset;
+    const stored = group && attempt(() => localStorage.getItem(storageKey(group)));
+    const written = tabs.querySelector<HTMLElement>(':scope > .tab-panel-selected')?.dataset.value;
+    if (!selectTab(tabs, stored)) selectTab(tabs, written);
   }
   for (const tabs of all) {
     const asked = tabs.dataset.query && query.get(tabs.dataset.query);
@@ -102,7 +105,8 @@ function select(root: ParentNode, tab: HTMLElement): string | undefined {
   // Panels above may change their height, so keep the pressed tab under the pointer.
   const before = tab.getBoundingClientRect().top;
   selectInGroup(root, tabs, value);
-  if (group) store(group, value);
+  // Storage may be blocked; the choice still applies to this page.
+  if (group) attempt(() => localStorage.setItem(storageKey(group), value));
   scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
   return query;
 }
@@ -112,7 +116,7 @@ function writeChoice(tab: HTMLElement, query: string): void {
   if (!tab.isConnected) return;
   const url = new URL(location.href);
   url.searchParams.set(query, tab.dataset.value ?? '');
-  history.replaceState(history.state, '', url);
+  replaceEntry(history.state, url);
 }
 
 function tabOf({ target }: Event): HTMLElement | null {
@@ -135,24 +139,8 @@ function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   return next[key];
 }
 
-function readStored(group: string): string | null {
-  try {
-    return localStorage.getItem(storageKey(group));
-  } catch {
-    return null;
-  }
-}
-
-function store(group: string, value: string): void {
-  try {
-    localStorage.setItem(storageKey(group), value);
-  } catch {
-    // Storage may be blocked; the choice still applies to this page.
-  }
-}
-
 /** Opens the tab `value` of a tab group; returns whether the group has it. */
-function selectTab(tabs: Element, value: string): boolean {
+function selectTab(tabs: Element, value: string | null | undefined): boolean {
   const ownTabs = tabsOf(tabs);
   if (!ownTabs.some((tab) => tab.dataset.value === value)) return false;
   for (const tab of ownTabs) {

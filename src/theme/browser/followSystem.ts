@@ -1,3 +1,4 @@
+import { attempt } from '../dom/attempt.ts';
 import { COLOR_MODE_KEY, setColorMode } from '../dom/colorMode.ts';
 
 /**
@@ -15,11 +16,8 @@ export function followSystem(): void {
     if (printing || now === dataset.follow) return;
     dataset.follow = now;
     setColorMode(dark.matches ? 'dark' : 'light');
-    try {
-      localStorage.removeItem(COLOR_MODE_KEY);
-    } catch {
-      // Storage may be blocked; then nothing is stored.
-    }
+    // Storage may be blocked; then nothing is stored.
+    attempt(() => localStorage.removeItem(COLOR_MODE_KEY));
   };
   compare();
   dark.addEventListener('change', compare);

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 import { App } from '../App.tsx';
 import type { Behaviors } from '../behaviors/index.ts';
+import { replaceEntry } from '../dom/attempt.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenIdle } from '../dom/whenWanted.ts';
 import type { LiveParts, PageModule } from '../pages/appProps.ts';
@@ -34,7 +35,7 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
   const state = createPageState({ route, html: articleHtml, id: 0 });
   const tidyAddress = () => {
     const address = canonicalAddress(state.get().route, location);
-    if (address) history.replaceState(history.state, '', address);
+    if (address) replaceEntry(history.state, address);
   };
   tidyAddress();
   await new Promise<void>((hydrated) => {

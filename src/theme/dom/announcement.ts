@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** Storage key of the dismissed announcements' ids, one per line. The boot script reads it. */
 export const ANNOUNCEMENT_KEY = 'announcement.dismissed';
 
@@ -16,12 +18,11 @@ export function listenForDismissal(): void {
     hide();
     // The button is gone together with its bar.
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
-    try {
+    // Storage may be blocked; the bar is hidden on this page at least.
+    attempt(() => {
       const ids = withDismissed(localStorage.getItem(ANNOUNCEMENT_KEY), button.dataset.dismiss ?? '');
       localStorage.setItem(ANNOUNCEMENT_KEY, ids);
-    } catch {
-      // Storage may be blocked; the bar is hidden on this page at least.
-    }
+    });
   });
 }
 

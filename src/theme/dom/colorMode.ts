@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** Storage key of the reader's choice. The boot script reads it. */
 export const COLOR_MODE_KEY = 'theme';
 
@@ -14,11 +16,8 @@ export function listenForColorMode(): void {
     if (!(target instanceof Element && target.closest('[data-color-toggle]'))) return;
     const mode = dataset.theme === 'dark' ? 'light' : 'dark';
     setColorMode(mode);
-    try {
-      localStorage.setItem(COLOR_MODE_KEY, mode);
-    } catch {
-      // Storage may be blocked; the choice still applies to this page.
-    }
+    // Storage may be blocked; the choice still applies to this page.
+    attempt(() => localStorage.setItem(COLOR_MODE_KEY, mode));
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === COLOR_MODE_KEY && (newValue === 'light' || newValue === 'dark')) setColorMode(newValue);

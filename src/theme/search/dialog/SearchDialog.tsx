@@ -2,6 +2,7 @@ import { shell } from 'virtual:shell';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Shell } from '../../../site/model/routeData.ts';
+import { replaceEntry } from '../../dom/attempt.ts';
 import { CrashBoundary, type CrashPageProps } from '../../parts/CrashPage.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
@@ -25,7 +26,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
   if (searchAgain !== undefined) {
     // Put the cursor after a query that the page load preserved.
     dialog.querySelector('input')?.setSelectionRange(searchAgain.length, searchAgain.length);
-    history.replaceState(state, '');
+    replaceEntry(state);
   }
   hydrateRoot(
     dialog,

@@ -1,3 +1,4 @@
+import { replaceEntry } from '../../dom/attempt.ts';
 import { FULL_LOAD_AFTER } from '../../dom/fullLoad.ts';
 import { loadCode } from '../../dom/loadCode.ts';
 
@@ -51,7 +52,7 @@ export function listenForSearch(): void {
       // The button is about to disappear.
       input.focus();
       // If only a page load helps, the reloaded page continues from here.
-      history.replaceState({ ...history.state, searchAgain: input.value }, '');
+      replaceEntry({ ...history.state, searchAgain: input.value });
       if (started) location.reload();
       else start(true);
     }

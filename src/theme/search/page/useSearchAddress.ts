@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { attempt, replaceEntry } from '../../dom/attempt.ts';
 import { addressHref, readAddress, type SearchAddress, sameAddress } from './searchAddress.ts';
 
 /** The state of the search page and functions to change it; the address bar follows. */
@@ -60,7 +61,7 @@ function createAddressBar({ page, stepped }: AddressBarOptions): AddressBar {
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   const write = (address: SearchAddress, state: unknown = history.state) => {
-    history.replaceState(state, '', addressHref(page, address));
+    replaceEntry(state, addressHref(page, address));
   };
   const forget = () => {
     clearTimeout(pause);
@@ -87,7 +88,7 @@ function createAddressBar({ page, stepped }: AddressBarOptions): AddressBar {
     ({ target }) => {
       if (!(target instanceof Element) || !target.closest('a[href]')) return;
       settle();
-      history.replaceState({ ...history.state, searchScroll: scrollY }, '');
+      replaceEntry({ ...history.state, searchScroll: scrollY });
     },
     { signal, capture: true },
   );
@@ -105,7 +106,8 @@ function createAddressBar({ page, stepped }: AddressBarOptions): AddressBar {
         return;
       }
       write(entry);
-      history.pushState(null, '', addressHref(page, address));
+      // Refused like other changes, so the results stay without an address of their own.
+      attempt(() => history.pushState(null, '', addressHref(page, address)));
       entry = address;
     },
     stay(address) {
@@ -115,7 +117,7 @@ function createAddressBar({ page, stepped }: AddressBarOptions): AddressBar {
     },
     takeScroll() {
       const { searchScroll, ...state } = (history.state ?? {}) as { searchScroll?: number };
-      if (searchScroll !== undefined) history.replaceState(state, '');
+      if (searchScroll !== undefined) replaceEntry(state);
       return searchScroll;
     },
     stop() {
