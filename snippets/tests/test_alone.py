@@ -386,6 +386,48 @@ def test_assets_of_one_function(problems: Callable[..., list[str]]) -> None:
     assert problems(SUBSET) == []
 
 
+# A module named dagstermill stands in for the library, whose notebooks only run in jobs that can be loaded again.
+NOTEBOOK = """
+```python title="dagstermill.py"
+```
+
+```python title="shop.py"
+import dagster as dg
+import dagstermill
+
+
+@dg.asset
+def orders(context: dg.AssetExecutionContext) -> int:
+    assert context.run.job_code_origin, "loaded only once"
+    return 3
+
+
+@dg.asset
+def total(context: dg.AssetExecutionContext, orders: int) -> None:
+    assert orders == 3
+
+
+@dg.op
+def count(context: dg.OpExecutionContext) -> None:
+    assert context.run.job_code_origin, "loaded only once"
+
+
+@dg.job
+def counting() -> None:
+    count()
+
+
+defs = dg.Definitions(assets=[orders, total], jobs=[counting])
+```
+"""
+
+
+def test_assets_that_load_the_definitions_again(problems: Callable[..., list[str]]) -> None:
+    assert problems(NOTEBOOK) == []
+    [problem] = problems(NOTEBOOK.replace("orders == 3", "orders == 4"))
+    assert problem.startswith("shop.py: asset total: ")
+
+
 def test_a_run_in_its_own_process() -> None:
     assert in_own_process(lambda: None) == ""
     assert in_own_process(lambda: os.chdir("/nowhere")).startswith("FileNotFoundError")

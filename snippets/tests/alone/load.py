@@ -14,14 +14,15 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import datetime, timezone
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import dagster as dg
 import yaml
-from dagster._core.definitions.reconstruct import repository_def_from_target_def
+from dagster._core.definitions.reconstruct import ReconstructableRepository, repository_def_from_target_def
 from dagster._core.definitions.repository_definition import RepositoryDefinition
 from dagster._core.workspace.autodiscovery import loadable_targets_from_python_file, loadable_targets_from_python_module
 from reader import patience
@@ -129,9 +130,9 @@ def run_definitions(file: str, mode: str, configs: list[str]) -> dict[str, Any]:
             targets = loadable_targets_from_python_module(module_name(Path.cwd(), file), working_directory=root)
         else:
             targets = loadable_targets_from_python_file(file, working_directory=os.getcwd())
-        found = [repository_def_from_target_def(target.target_definition) for target in targets]
-        repositories = [repository for repository in found if repository is not None]
-        for repository in repositories:
+        found = {target.attribute: repository_def_from_target_def(target.target_definition) for target in targets}
+        repositories = {name: repository for name, repository in found.items() if repository is not None}
+        for repository in repositories.values():
             repository.load_all_definitions()
         if not repositories:
             raise ValueError("has no definitions")
@@ -141,8 +142,11 @@ def run_definitions(file: str, mode: str, configs: list[str]) -> dict[str, Any]:
         return {"done": ["load"], "failed": failed}
     run_configs = [{}, *(yaml.safe_load(config) for config in configs)]
     with dg.DagsterInstance.local_temp(overrides=QUICK) as instance:
-        for repository in repositories:
-            for name, attempt in attempts(repository, instance, run_configs):
+        for attribute, repository in repositories.items():
+            # The kernel of a notebook loads the definitions again.
+            is_loaded_again = "dagstermill" in sys.modules
+            origin = ReconstructableRepository.for_file(file, attribute, os.getcwd()) if is_loaded_again else None
+            for name, attempt in attempts(repository, Runner(instance, run_configs, origin)):
                 # dbt's adapter keeps the database open until its process ends, which no other process can open then.
                 problem = in_own_process(attempt) if "dagster_dbt" in sys.modules else problem_of(attempt)
                 if problem:
@@ -177,8 +181,41 @@ def in_own_process(attempt: Callable[[], None]) -> str:
 Attempt = tuple[str, Callable[[], None]]
 
 
-def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, configs: list[Any]) -> Iterator[Attempt]:
+@dataclass(frozen=True)
+class Runner:
+    """Runs jobs with the first config that they accept. Jobs of an `origin` are loaded again from it."""
+
+    instance: dg.DagsterInstance
+    configs: list[Any]
+    origin: ReconstructableRepository | None
+
+    def execute(self, job: dg.JobDefinition, partitions: list[str | None], assets: list[dg.AssetKey] | None = None) -> None:
+        for partition in partitions:
+            refused: BaseException | None = None
+            for config in self.configs:
+                try:
+                    self._run(job, config or None, partition, assets)
+                    break
+                except dg.DagsterInvalidConfigError as error:
+                    refused = refused or error
+            else:
+                if refused and not _builds_configs():
+                    raise refused
+
+    def _run(self, job: dg.JobDefinition, config: Any, partition: str | None, assets: list[dg.AssetKey] | None) -> None:
+        options = {"instance": self.instance, "asset_selection": assets}
+        if self.origin:
+            again = self.origin.get_reconstructable_job(job.name)
+            tags = {"dagster/partition": partition} if partition else None
+            here = {**(config or {}), "execution": {"config": {"in_process": {}}}}
+            dg.execute_job(again, run_config=here, tags=tags, raise_on_error=True, **options)
+        else:
+            job.execute_in_process(run_config=config, partition_key=partition, **options)
+
+
+def attempts(repository: RepositoryDefinition, runner: Runner) -> Iterator[Attempt]:
     """Everything that a reader would run, upstream first: each name with a function that runs it."""
+    instance = runner.instance
     graph = repository.asset_graph
     started: set[dg.AssetKey] = set()
     wanted = partitions_to_run(graph, instance)
@@ -191,13 +228,12 @@ def attempts(repository: RepositoryDefinition, instance: dg.DagsterInstance, con
             started |= keys
             job = repository.get_implicit_job_def_for_assets(keys)
             partitions = list(dict.fromkeys(partition for each in sorted(keys) for partition in wanted[each]))
-            options = {"asset_selection": list(keys), "partitions": partitions}
-            yield f"asset {key.to_user_string()}", lambda job=job, options=options: execute(job, instance, configs, **options)
+            yield f"asset {key.to_user_string()}", partial(runner.execute, job, partitions, list(keys))
     for job in repository.get_all_jobs():
         # Jobs of assets would run these again.
         if not job.name.startswith("__") and not job.asset_layer.executable_asset_keys:
             partitions = newest(job.partitions_def, instance)
-            yield f"job {job.name}", lambda job=job, keys=partitions: execute(job, instance, configs, partitions=keys)
+            yield f"job {job.name}", partial(runner.execute, job, partitions)
     for schedule in repository.schedule_defs:
         context = {"repository_def": repository, "resources": repository.get_top_level_resources()}
         yield (
@@ -250,21 +286,6 @@ def newest(partitions: Any, instance: Any, *, is_first: bool = False) -> list[st
         return keys[:1]
     has_input = (key for key in reversed(keys) if all(part in _input() for part in key.split("|")))
     return [next(has_input, keys[-1])]
-
-
-def execute(job: Any, instance: Any, configs: list[Any], *, partitions: list[str | None], **options: Any) -> None:
-    """Runs a job for each partition with the first config that it accepts."""
-    for partition in partitions:
-        refused: BaseException | None = None
-        for config in configs:
-            try:
-                job.execute_in_process(instance=instance, run_config=config or None, partition_key=partition, **options)
-                break
-            except dg.DagsterInvalidConfigError as error:
-                refused = refused or error
-        else:
-            if refused and not _builds_configs():
-                raise refused
 
 
 @cache
