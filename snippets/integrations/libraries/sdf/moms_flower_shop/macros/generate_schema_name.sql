@@ -1,0 +1,3 @@
+{% macro generate_schema_name(custom_schema_name, node) %}
+    {{ custom_schema_name or target.schema }}
+{% endmacro %}
