@@ -12,6 +12,7 @@ import asyncssh
 import dagster as dg
 import paramiko
 import pytest
+from dagster._core.workspace.autodiscovery import loadable_targets_from_loaded_module
 from dagster_ssh import SSHResource
 from loopback import JsonHandler, Loopback, serving
 
@@ -147,6 +148,12 @@ def test_new_files(machine: Machine, load: Load, instance: dg.DagsterInstance) -
     tick = evaluate("prices_2025-06-01.csv")
     assert [request.partition_key for request in tick.run_requests or []] == ["2025-06-02"]
     assert tick.cursor == "prices_2025-06-02.csv"
+
+
+def test_new_files_as_dagster_loads_it(load: Load) -> None:
+    """Another `Definitions` object in the file would be an error."""
+    module = load(f"{SSH}/new_files.py")
+    assert [target.target_definition for target in loadable_targets_from_loaded_module(module)] == [module.defs]
 
 
 def test_a_command(machine: Machine, load: Load) -> None:

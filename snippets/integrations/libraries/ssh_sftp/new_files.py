@@ -3,11 +3,13 @@ from collections.abc import Iterator
 import dagster as dg
 from dagster_ssh import SSHResource
 
-from definitions import defs as transfers
-from definitions import order_file, price_list
+import definitions
 
 
-@dg.sensor(target=[price_list, order_file], minimum_interval_seconds=300)
+@dg.sensor(
+    target=[definitions.price_list, definitions.order_file],
+    minimum_interval_seconds=300,
+)
 def new_price_lists(
     context: dg.SensorEvaluationContext, supplier: SSHResource
 ) -> Iterator[dg.RunRequest]:
@@ -21,4 +23,6 @@ def new_price_lists(
         context.update_cursor(names[-1])
 
 
-defs = dg.Definitions.merge(transfers, dg.Definitions(sensors=[new_price_lists]))
+defs = dg.Definitions.merge(
+    definitions.defs, dg.Definitions(sensors=[new_price_lists])
+)
