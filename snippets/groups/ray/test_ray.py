@@ -85,7 +85,7 @@ def test_on_a_cluster(dashboard: str, load: Load, instance: dg.DagsterInstance, 
     made = metadata(result, "stress_test")
     assert made["worst"] == 0.32 and made["Ray Job ID"].startswith("pipes-")
     assert "Ran 3 scenarios" in messages(result, instance)
-    assert load(f"{PAGE}/stress_test.py").loss_after(0.4) == 0.32
+    assert load(f"{PAGE}/scenarios.py").loss_after(0.4) == 0.32
 
     repository = ReconstructableRepository.for_file(str(SNIPPETS / PAGE / "steps.py"), "defs")
     job = repository.get_reconstructable_job("load_positions")

@@ -11,7 +11,7 @@ def stress_test(
     return ray_jobs.run(
         context=context,
         submit_job_params={
-            "entrypoint": "python stress_test.py",
+            "entrypoint": "python scenarios.py",
             "runtime_env": {
                 "working_dir": dg.file_relative_path(__file__, ".")
             },
