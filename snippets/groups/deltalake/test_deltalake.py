@@ -37,8 +37,8 @@ def failure(result: dg.ExecuteInProcessResult) -> str:
     return (error.cause or error).message
 
 
-def rows(table: str) -> pd.DataFrame:
-    return DeltaTable(f"lake/{table}").to_pandas()
+def rows(table: str, lake: str = "lake") -> pd.DataFrame:
+    return DeltaTable(f"{lake}/{table}").to_pandas()
 
 
 def local(**settings: Any) -> dict[str, DeltaLakePandasIOManager]:
@@ -199,10 +199,9 @@ def test_a_backfill_in_one_run() -> None:
 
 def test_polars_and_arrow(load: Load, instance: dg.DagsterInstance, readings: Path) -> None:
     materialize(load(f"{REFERENCE}/polars_frames.py").defs, instance)
-    assert rows("public/strong_wind")["turbine"].tolist() == ["T1", "T1", "T2"]
-    shutil.rmtree("lake")
+    assert rows("public/strong_wind", "polars_lake")["turbine"].tolist() == ["T1", "T1", "T2"]
     materialize(load(f"{REFERENCE}/arrow_tables.py").defs, instance)
-    assert rows("public/northern_readings")["turbine"].tolist() == ["T1", "T1", "T1"]
+    assert rows("public/northern_readings", "arrow_lake")["turbine"].tolist() == ["T1", "T1", "T1"]
 
 
 @pytest.fixture

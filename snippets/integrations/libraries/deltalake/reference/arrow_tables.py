@@ -21,7 +21,7 @@ defs = dg.Definitions(
     assets=[readings, northern_readings],
     resources={
         "io_manager": DeltaLakePyarrowIOManager(
-            root_uri="lake", storage_options=LocalConfig()
+            root_uri="arrow_lake", storage_options=LocalConfig()
         )
     },
 )

@@ -19,7 +19,7 @@ defs = dg.Definitions(
     assets=[readings, strong_wind],
     resources={
         "io_manager": DeltaLakePolarsIOManager(
-            root_uri="lake", storage_options=LocalConfig()
+            root_uri="polars_lake", storage_options=LocalConfig()
         )
     },
 )
