@@ -1,6 +1,7 @@
 // Installs what each distinct line with `pip install` of the site names, in a fresh virtual environment with the registry's
-// current packages, and imports it: `npm run test:installs`. `-- duckdb` only tries lines that contain this. Lines of the
-// reader's own project (`-e .`) are left out; what can't be installed here is in `cant_run.json`, with the reason.
+// current packages, and imports it: `npm run test:installs`. `-- duckdb` only tries lines that contain this, `-- --part=2/8`
+// the second of eight parts, since all take hours. Lines of the reader's own project (`-e .`) are left out; what can't be
+// installed here is in `cant_run.json`, with the reason.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,11 +22,14 @@ const here = dirname(fileURLToPath(import.meta.url));
 const repository = dirname(dirname(dirname(here)));
 const reasons = JSON.parse(readFileSync(join(here, 'cant_run.json'), 'utf8'));
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+const [, part = 1, parts = 1] = process.argv.map((arg) => /^--part=(\d+)\/(\d+)$/.exec(arg)).find(Boolean) ?? [];
 
 const { lines, own } = installLines();
 const stale = Object.keys(reasons).find((line) => !lines.has(line));
 if (stale) fail(`cant_run.json has "${stale}", which no page shows`, 'Remove the entry.');
-const chosen = [...lines].filter(([line]) => words.every((word) => line.includes(word)));
+const chosen = [...lines]
+  .filter(([line]) => words.every((word) => line.includes(word)))
+  .filter((_, index) => index % Number(parts) === Number(part) - 1);
 const tried = chosen.filter(([line]) => !(line in reasons));
 const python = pythonWithUv({
   purpose: 'packages of pages',
