@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { askAsDialog } from './askAsDialog.ts';
+import { messageQueries, readSources } from './messages.ts';
 import { missingAnswers } from './missingAnswers.ts';
 import { readQuestions } from './questions.ts';
 import { realSearchFile } from './realSearchFile.ts';
@@ -14,7 +16,9 @@ and the misses of the seen ones.
 
   --dist FOLDER     takes this build of the site
   --questions FILE  the questions of a JSON file instead: an array of { area, query, question, expectPages }
-  --whole           with --questions: asks the entire question instead of its query
+  --messages        the error messages that pages quote: verbatim, their first seven words, and with new names
+  --whole           with --questions: asks the entire question instead of its query; with --messages: asks the entire
+                    message, which the dialog's input cuts
 `;
 
 /**
@@ -34,10 +38,13 @@ export function main(argv: string[], folder: string): number {
     return 0;
   }
   const { questions, whole } = options;
-  const { seen, unseen } = questions
-    ? { seen: readQuestions(questions, { whole }), unseen: [] }
-    : readSets(pathToFileURL(`${folder}/`));
   const file = realSearchFile(options.dist);
+  const readAll = (): ReturnType<typeof readSets> => {
+    if (options.messages) return { seen: messageQueries(readSources(join(folder, '../../docs')), file), unseen: [] };
+    if (questions) return { seen: readQuestions(questions, { whole }), unseen: [] };
+    return readSets(pathToFileURL(`${folder}/`));
+  };
+  const { seen, unseen } = readAll();
   const missing = missingAnswers([...seen, ...unseen], file);
   if (missing.length > 0) {
     console.error(missing.join('\n'));
@@ -54,6 +61,7 @@ function readOptions(argv: string[]) {
     args: argv,
     options: {
       dist: { type: 'string' },
+      messages: { type: 'boolean', default: false },
       questions: { type: 'string' },
       whole: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
