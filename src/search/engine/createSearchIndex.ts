@@ -13,9 +13,10 @@ import { createSuggestions } from './match/createSuggestions.ts';
 import { type ParsedQuery, parseQuery, synonymRules } from './match/parseQuery.ts';
 import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
 import { bestRecords, firstRecordWithKey, namedSections } from './rank/bestRecords.ts';
-import { NOT_FOUND } from './rank/criteria.ts';
+import { inGroups, NOT_FOUND, type Placed, valuesOf } from './rank/criteria.ts';
 import { queryText, withMeantWords } from './rank/likeness.ts';
 import { bestPages } from './rank/pageScores.ts';
+import { quotingRecords } from './rank/quotingRecords.ts';
 import { emptyKeys, fillKeys } from './rank/sectionKeys.ts';
 
 /** With fewer hits, typos are tried. */
@@ -83,8 +84,14 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
       if (used.size > usedBefore || meant.size > 0) yield* fill();
     }
     const { words } = query;
-    const spread =
-      words.length < 2 ? [] : yield* bestPages(data, { words, matches, wordsOfTerm, excluded, accept, text });
+    if (words.length < 2) return { matches, text, used, spread: [] as Placed[] };
+    const request = { words, matches, wordsOfTerm, excluded, accept, text };
+    const pages = yield* bestPages(data, request);
+    const quoting = yield* quotingRecords(data, { query, pages, ...request });
+    const spread = [
+      ...quoting.map(({ record, ...values }): Placed => ({ record, group: 'quote', values })),
+      ...pages.map(({ record, score }): Placed => ({ record, group: 'page', values: { score } })),
+    ];
     return { matches, text, used, spread };
   };
 
@@ -93,19 +100,26 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     const parsed = parseQuery(query);
     if (parsed.words.length === 0) return yield* withoutWords(data, request);
     const { matches, text, used, spread } = yield* evaluate(parsed, accept);
-    const best = yield* bestRecords(data, found, { matches, wordsOfTerm, text, limit });
-    const places = withSpread(data, best, { spread, named: namedSections(found, text) });
+    const named = namedSections(found, text);
+    const best = (yield* bestRecords(data, found, { matches, wordsOfTerm, text, limit })).map(
+      (ranked, place): Placed => ({
+        record: ranked.record,
+        group: place < named ? 'heading' : 'text',
+        values: valuesOf(data, found.pageSections, ranked),
+      }),
+    );
+    const placed = inGroups(data, [...best, ...spread]).slice(0, limit);
+    const lacking = inGroups(data, spread).flatMap(({ record }) => (lacksWords(record) ? [record] : []));
     return {
-      places: places.slice(0, limit).map((record) => placeOf(data, record)),
-      found: found.found + partial(spread).length,
-      all: request.all ? [...(yield* foundPlaces()), ...partial(spread).map((record) => placeOf(data, record))] : [],
+      places: placed.map(({ record }) => placeOf(data, record)),
+      reasons: placed,
+      found: found.found + lacking.length,
+      all: request.all ? [...(yield* foundPlaces()), ...lacking.map((record) => placeOf(data, record))] : [],
       marks: createTextMatcher(used),
     };
   };
 
-  /** The records whose sections lack words. */
-  const partial = (spread: readonly number[]) =>
-    spread.filter((record) => found.keys[recordSection[record] as number] === NOT_FOUND);
+  const lacksWords = (record: number) => found.keys[recordSection[record] as number] === NOT_FOUND;
 
   /** The best place of each section with all words, by the cheap criteria. */
   const foundPlaces = function* (): Steps<RecordPlace[]> {
@@ -124,22 +138,6 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     searchInSteps,
     suggest: createSuggestions({ pages, search: searchInSteps }),
   };
-}
-
-/**
- * The records in order: first those whose headings have all words (`named` is their number), then the best pages for
- * words that are spread, then the rest of the records with all words.
- */
-function withSpread(
-  { recordSection }: IndexData,
-  best: readonly number[],
-  { spread, named }: { spread: readonly number[]; named: number },
-): number[] {
-  const seen = new Set<number>();
-  return [...best.slice(0, named), ...spread, ...best.slice(named)].filter((record) => {
-    const section = recordSection[record] as number;
-    return !seen.has(section) && seen.add(section);
-  });
 }
 
 /** The most likely correction of a misspelled word: the term with the fewest typos. */
@@ -161,13 +159,13 @@ function isRare({ costs }: WordMatches): boolean {
 /** The result of a query without words: all pages, by rank, but none if it has other characters. */
 function* withoutWords({ pages }: IndexData, { query, limit, accept }: IndexRequest): Steps<IndexAnswer> {
   const accepted: RecordPlace[] = [];
-  if (query.trim() !== '') return { places: [], found: 0, all: [], marks: () => 0 };
+  if (query.trim() !== '') return { places: [], reasons: [], found: 0, all: [], marks: () => 0 };
   for (const [number, page] of pages.entries()) {
     if (!accept || accept(page).has('lvl1')) accepted.push({ page: number, section: 0, text: -1 });
     if (number % READ_OF_STEP === READ_OF_STEP - 1) yield;
   }
   accepted.sort((a, b) => (pages[b.page]?.rank ?? 0) - (pages[a.page]?.rank ?? 0) || a.page - b.page);
-  return { places: accepted.slice(0, limit), found: accepted.length, all: accepted, marks: () => 0 };
+  return { places: accepted.slice(0, limit), reasons: [], found: accepted.length, all: accepted, marks: () => 0 };
 }
 
 /** Returns which parts of a string matched, by the alternatives that found something. */

@@ -33,9 +33,17 @@ export interface IndexRequest {
 /** Which records of a page may be found. */
 export type Accepted = (page: SearchFilePage) => ReadonlySet<RecordType>;
 
+/** See `GROUPS` and the criteria in `rank/criteria.ts`. */
+export interface Reason {
+  group: string;
+  values: Readonly<Record<string, number>>;
+}
+
 export interface IndexAnswer {
   /** Best first, one per heading (itself or a text): `url` is distinct. All pages for an empty query. */
   places: RecordPlace[];
+  /** Why each of the places is there; none for a query without words. */
+  reasons: Reason[];
   /** The number of results without the limit. */
   found: number;
   /** Places of all results, in no order, for counting facets; empty unless requested. */

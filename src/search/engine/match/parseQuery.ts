@@ -1,6 +1,7 @@
 import type { Synonyms } from '../../../site/config/readSynonyms.ts';
 import { type Compound, compoundsOf, joinCompound, joinParts } from '../text/compounds.ts';
 import { STOP_WORDS } from '../text/wordForms.ts';
+import { isMessage } from './message.ts';
 
 /** A word of a query, to search for or to exclude, or a quoted phrase. */
 export interface QueryWord {
@@ -17,6 +18,8 @@ export interface QueryWord {
   /** True if it may be a prefix. */
   isUnfinished: boolean;
   isQuoted: boolean;
+  /** True for text in quotes, a path, a number, and a name of several parts. In a message, it's the reader's own. */
+  isOwnName: boolean;
 }
 
 export interface ParsedQuery {
@@ -29,6 +32,7 @@ export interface ParsedQuery {
   excluded: QueryWord[];
   /** As written, trimmed. */
   raw: string;
+  isMessage: boolean;
 }
 
 /** Longer queries are truncated. */
@@ -42,9 +46,12 @@ const MOST_BEGUN = { words: 3, letters: 5 };
 /** One letter with signs, such as a command's option: `-f`, `--f`, `[f]`. */
 const SIGNED_LETTER_RE = /^(?!.$)[^\p{L}\p{N}]*[\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 
+/** Quotes, a slash, or a digit; not the apostrophe of `can't`. */
+const OWN_NAME_RE = /^['`(]|['`]$|[/\d]/;
+
 /** Parses a query: words, `"phrases"`, and excluded `-words`. Any text is a valid query. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = query
+  const text = lastLine(query)
     .slice(0, MAX_QUERY_LETTERS)
     .replace(/[“”„]/g, '"')
     // An import line in Python searches for the imported name.
@@ -80,7 +87,13 @@ export function parseQuery(query: string): ParsedQuery {
     places: kept.map(({ place }) => place),
     excluded: excluded.slice(0, MAX_QUERY_WORDS),
     raw: text.trim(),
+    isMessage: isMessage(text.trim()),
   };
+}
+
+/** The last line of a trace is its message. */
+function lastLine(query: string): string {
+  return query.split(/[\r\n]+(?=.*\S)/).at(-1) as string;
 }
 
 /** `exter asse`: a few short words, of which the last isn't complete, may all be prefixes. */
@@ -106,6 +119,7 @@ function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
     // A plus completes a word.
     isUnfinished: isLast && i === compounds.length - 1 && compound.pluses === 0,
     isQuoted: false,
+    isOwnName: compound.segments.flat().length > 1 || OWN_NAME_RE.test(chunk),
   }));
 }
 
@@ -135,6 +149,7 @@ function quotedPhrase(phrase: string): QueryWord | undefined {
     tail: undefined,
     isUnfinished: false,
     isQuoted: true,
+    isOwnName: true,
   };
 }
 

@@ -14,6 +14,7 @@ interface RankRequest {
   limit: number;
 }
 
+/** With the keys that ordered it. */
 interface Ranked {
   record: number;
   first: number;
@@ -24,7 +25,7 @@ interface Ranked {
 const SECTIONS_OF_STEP = 64;
 
 /** The best record of each section, best first. Only records near the limit get second keys. */
-export function* bestRecords(data: IndexData, found: SectionKeys, request: RankRequest): Steps<number[]> {
+export function* bestRecords(data: IndexData, found: SectionKeys, request: RankRequest): Steps<Ranked[]> {
   const { keys, sums, pageSections } = found;
   const { sectionStart } = data;
   const least = leastKeyFor(found, request.limit);
@@ -47,7 +48,7 @@ export function* bestRecords(data: IndexData, found: SectionKeys, request: RankR
     }
     if (best) top.offer(best);
   }
-  return top.sorted().map(({ record }) => record);
+  return top.sorted();
 }
 
 export function firstRecordWithKey(data: IndexData, { keys, sums }: SectionKeys, section: number): number {

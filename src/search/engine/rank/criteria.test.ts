@@ -225,3 +225,15 @@ test('a heading repeated on its page, or on many pages, counts as text', () => {
   const own = samplePage({ title: 'Own', sections: [sampleSection(2, 'x', ['y', 'See RunConfig.'])] });
   expect(find(createIndex(sampleFile([...pages, own])), 'RunConfig')[0]).toBe('x: See RunConfig.');
 });
+
+test('tells the values that ordered each hit', () => {
+  const pages = [
+    samplePage({ title: 'Widget gadget', text: ['A text.'] }),
+    samplePage({ title: 'Widget', text: ['A gadget is here.'], sections: [sampleSection(2, 'Other', ['Gizmo.'])] }),
+  ];
+  const { places, reasons } = createIndex(sampleFile(pages)).search({ query: 'widget gadget ', limit: 5 });
+  expect(places).toHaveLength(reasons.length);
+  expect(reasons.map(({ group }) => group)).toEqual(['heading', 'page', 'page']);
+  expect(reasons[0]?.values).toMatchObject({ typos: 0, heading: 0, attribute: 0, proximity: 1, exact: 1, inexact: 0 });
+  expect(Object.keys(reasons[1]?.values ?? {})).toEqual(['score']);
+});

@@ -1,8 +1,30 @@
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 
-// The order of records, by the criteria of two tables, most important first; lower is better. The first key has the
-// cheap criteria and is computed for every section found. The second key is only computed for records that may be
-// shown. Remaining ties are ordered by place.
+// The order of records: first by group (`GROUPS`), then by criteria, most important first; lower is better. The first
+// key has the cheap criteria and is computed for every section found. The second key is only computed for records that
+// may be shown. Remaining ties are ordered by place. `docs search explain` prints the values of a query's hits.
+
+/**
+ * Why a record is among the hits, best first: all words are in headings; it quotes the query; its page is one of the
+ * best for words that are spread; it has all words somewhere. A query of one word has the first and the last group.
+ */
+export const GROUPS = ['heading', 'quote', 'page', 'text'] as const;
+
+/** A record with the values that ordered it within its group. */
+export interface Placed {
+  record: number;
+  group: (typeof GROUPS)[number];
+  values: Readonly<Record<string, number>>;
+}
+
+/** The records in the order of their groups, the first of each section. */
+export function inGroups({ recordSection }: IndexData, placed: readonly Placed[]): Placed[] {
+  const seen = new Set<number>();
+  return GROUPS.flatMap((group) => placed.filter((one) => one.group === group)).filter(({ record }) => {
+    const section = recordSection[record] as number;
+    return !seen.has(section) && seen.add(section);
+  });
+}
 
 /** A criterion as a part of a key: its bits, and its value for a record. Values are capped to the bits. */
 interface Criterion<Value, More = undefined> {
@@ -110,6 +132,27 @@ export function comparePlaces(data: IndexData, pageSections: Uint32Array, a: num
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+/** The values of a record's keys and place, by criterion. */
+export function valuesOf(
+  data: IndexData,
+  pageSections: Uint32Array,
+  { record, first, second }: { record: number; first: number; second: number },
+): Record<string, number> {
+  const values = { ...unpacked(FIRST_KEY, first), ...unpacked(SECOND_KEY, second) };
+  for (const { name, of } of PLACE) values[name] = of(record, data, pageSections);
+  return values;
+}
+
+function unpacked(criteria: readonly { name: string; bits: number }[], key: number): Record<string, number> {
+  let rest = key;
+  const values = criteria.toReversed().map(({ name, bits }): [string, number] => {
+    const value = rest & ((1 << bits) - 1);
+    rest >>>= bits;
+    return [name, value];
+  });
+  return Object.fromEntries(values.reverse());
 }
 
 const TEXT_LEVEL = 7;

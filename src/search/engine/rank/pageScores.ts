@@ -45,7 +45,7 @@ const COST_WEIGHTS = Float32Array.from({ length: 256 }, (_, cost) =>
   cost === NO_MATCH ? 0 : (ATTRIBUTE_WEIGHTS[costAttribute(cost)] ?? 0) * costWeight(cost),
 );
 
-interface ScoreRequest {
+export interface ScoreRequest {
   words: readonly QueryWord[];
   matches: readonly WordMatches[];
   /** Term -> bits of the query's words that match it. */
@@ -60,6 +60,7 @@ interface WeighedRequest extends ScoreRequest {
   shares: readonly number[];
 }
 
+/** Higher is better. */
 interface Scored {
   record: number;
   score: number;
@@ -79,7 +80,7 @@ export function pageLengths({ pageStart, sectionStart }: Pick<IndexData, 'pageSt
 const compareScores = (a: Scored, b: Scored) => b.score - a.score || a.record - b.record;
 
 /** The best records of the pages with the highest scores, best first. */
-export function* bestPages(data: IndexData, request: ScoreRequest): Steps<number[]> {
+export function* bestPages(data: IndexData, request: ScoreRequest): Steps<Scored[]> {
   const { matches, accept } = request;
   const shares = sharesOf(request);
   const weighed = { ...request, shares };
@@ -102,7 +103,7 @@ export function* bestPages(data: IndexData, request: ScoreRequest): Steps<number
       best.push({ record: section.record, score: whole });
     });
   }
-  return best.sort(compareScores).map(({ record }) => record);
+  return best.sort(compareScores);
 }
 
 /** Each word's weight in the query: BM25's inverse document frequency, by pages. They add up to 1. */

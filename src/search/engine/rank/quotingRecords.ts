@@ -1,0 +1,204 @@
+import type { Steps } from '../../../shared/steps.ts';
+import { RECORD_TYPES, type RecordType } from '../../records/record.ts';
+import type { SearchFilePage } from '../../records/searchFile.ts';
+import { findPrefix, findTerm } from '../index/dictionary.ts';
+import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts';
+import type { ParsedQuery, QueryWord } from '../match/parseQuery.ts';
+import { NO_MATCH } from '../match/wordMatches.ts';
+import { topOf } from './bestRecords.ts';
+import { levelOf } from './criteria.ts';
+import type { ScoreRequest } from './pageScores.ts';
+
+// A query may be quoted somewhere: an error message, a line of output, a sentence. Then the record that quotes it is
+// the answer, although other pages are more about its words.
+
+/** Fewer words often stand together by chance; in a message, they don't. Other queries must be quoted as code. */
+const LEAST_WORDS = { message: 3, other: 4 } as const;
+
+/** The share of a message to quote. The rest is names, which are the reader's own. Other queries are quoted in full. */
+const LEAST_SHARE = 0.5;
+
+/** A name counts this much of its rarity, for that reason. */
+const NAME_SHARE = 0.3;
+
+/** Shares that differ by less are equal, so that better pages come first. */
+const SHARE_STEPS = 20;
+
+/** The share of a text that has all parts, but not in one run. */
+const ALMOST = 0.99;
+
+/** Only the best count. */
+const MOST_RECORDS = 5;
+
+/** Limits of the work: postings of the rarest words, and records compared with the query. */
+const [MOST_POSTINGS, MOST_CANDIDATES] = [8000, 48];
+
+/** Records compared per step. */
+const RECORDS_OF_STEP = 8;
+
+/** A word of the query as part of a text. Its terms are several if it's begun, and none if no text has it. */
+interface Part {
+  from: number;
+  to: number;
+  weight: number;
+}
+
+/** The query as a text to look for. */
+interface Quote {
+  parts: readonly Part[];
+  /** Term -> 1 if it's one of the parts. */
+  isPart: Uint8Array;
+  /** The sum of all weights. */
+  whole: number;
+  /** The distinct parts that aren't begun, rarest first. */
+  rarest: readonly Part[];
+}
+
+interface QuotingRequest extends Pick<ScoreRequest, 'accept' | 'excluded'> {
+  query: ParsedQuery;
+  /** The records of the best pages, best first. */
+  pages: readonly { record: number }[];
+}
+
+interface Quoting {
+  record: number;
+  /** The share of the query that it quotes, in steps. */
+  share: number;
+  /** Of the page among the best ones. */
+  place: number;
+}
+
+/** The records that quote the query, best first: texts, and none of a reference. */
+export function* quotingRecords(data: IndexData, request: QuotingRequest): Steps<Quoting[]> {
+  const { written, isMessage } = request.query;
+  if (written.length < (isMessage ? LEAST_WORDS.message : LEAST_WORDS.other)) return [];
+  const quote = readQuote(data, written);
+  if (!isMessage && quote.parts.some(({ weight }) => weight === 0)) return [];
+  const pageOf = (record: number) => data.sectionPage[data.recordSection[record] as number] as number;
+  const places = new Map(
+    [...new Set(request.pages.map(({ record }) => pageOf(record)))].map((page, place) => [page, place]),
+  );
+  const least = isMessage ? LEAST_SHARE : 1;
+  const top = topOf<Quoting>(MOST_RECORDS, compareQuoting);
+  const candidates = yield* isMessage ? recordsWithMost(data, quote) : recordsWithCode(data, quote);
+  for (const [at, record] of candidates.entries()) {
+    if (at % RECORDS_OF_STEP === RECORDS_OF_STEP - 1) yield;
+    const page = pageOf(record);
+    if (isHeading(data, record) || data.isReference[page] === 1 || !isAccepted(data, record, request)) continue;
+    const share = quotedShare(data, record, quote);
+    if (share < least) continue;
+    top.offer({ record, share: Math.round(share * SHARE_STEPS), place: places.get(page) ?? places.size });
+  }
+  return top.sorted();
+}
+
+const compareQuoting = (a: Quoting, b: Quoting) => b.share - a.share || a.place - b.place || a.record - b.record;
+
+function readQuote({ dictionary, postingStart, recordSection }: IndexData, written: readonly QueryWord[]): Quote {
+  const isPart = new Uint8Array(dictionary.terms.length);
+  const parts = written.flatMap(({ parts, isUnfinished, isOwnName }) =>
+    parts.map((part, i): Part => {
+      const isBegun = isUnfinished && i === parts.length - 1;
+      const range = isBegun ? findPrefix(dictionary, part) : findTerm(dictionary, part);
+      if (!range) return { from: 0, to: 0, weight: 0 };
+      isPart.fill(1, range.from, range.to);
+      const met = (postingStart[range.to] as number) - (postingStart[range.from] as number);
+      return { ...range, weight: Math.log(1 + recordSection.length / met) * (isOwnName ? NAME_SHARE : 1) };
+    }),
+  );
+  const whole = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const complete = new Map(parts.flatMap((part) => (part.to === part.from + 1 ? [[part.from, part]] : [])));
+  return { parts, isPart, whole, rarest: [...complete.values()].sort((a, b) => b.weight - a.weight) };
+}
+
+/** The records with the most of the rarest parts. */
+function* recordsWithMost({ postings, postingStart }: IndexData, { rarest }: Quote): Steps<number[]> {
+  const sums = new Map<number, number>();
+  let read = 0;
+  for (const { from, to, weight } of rarest) {
+    const [start, end] = [postingStart[from] as number, postingStart[to] as number];
+    if (read > 0 && read + end - start > MOST_POSTINGS) break;
+    read += end - start;
+    let last = -1;
+    for (let at = start; at < end; at++) {
+      const record = (postings[at] as number) >>> 3;
+      if (record !== last) sums.set(record, (sums.get(record) ?? 0) + weight);
+      last = record;
+    }
+    yield;
+  }
+  const top = topOf<[record: number, sum: number]>(MOST_CANDIDATES, (a, b) => b[1] - a[1] || a[0] - b[0]);
+  for (const entry of sums) top.offer(entry);
+  yield;
+  return top.sorted().map(([record]) => record);
+}
+
+/** The records of the sections that have all of the query as code in one line. */
+function* recordsWithCode(data: IndexData, quote: Quote): Steps<number[]> {
+  const { postings, postingStart, sectionStart, recordSection } = data;
+  const [rarest] = quote.rarest;
+  const records: number[] = [];
+  if (!rarest) return records;
+  let read = 0;
+  for (let at = postingStart[rarest.from] as number; at < (postingStart[rarest.to] as number); at++) {
+    const posting = postings[at] as number;
+    if ((posting & 7) !== TEXT_KIND.name) continue;
+    // The names of a section belong to its heading.
+    const heading = posting >>> 3;
+    if (quotedShare(data, heading, quote) === 1)
+      for (
+        let record = heading + 1;
+        record < (sectionStart[(recordSection[heading] as number) + 1] as number);
+        record++
+      )
+        records.push(record);
+    if (++read % RECORDS_OF_STEP === 0) yield;
+    if (read === MOST_CANDIDATES) break;
+  }
+  return records;
+}
+
+/** The share of the query that the record's best text has in runs of two parts or more; 1 only if it's one run. */
+function quotedShare(
+  { textStart, wordStart, words }: IndexData,
+  record: number,
+  { parts, isPart, whole }: Quote,
+): number {
+  let best = 0;
+  for (let text = textStart[record] as number; text < (textStart[record + 1] as number); text++) {
+    const end = wordStart[text + 1] as number;
+    if (end - (wordStart[text] as number) < 2) continue;
+    /** Part -> the length of the run that ends with it at the current word. */
+    const runs = new Uint8Array(parts.length);
+    const isQuoted = new Uint8Array(parts.length);
+    let isRunning = false;
+    for (let at = wordStart[text] as number; at < end; at++) {
+      const term = (words[at] as number) - NEXT_POSITION;
+      // Joined parts of a name follow its first part.
+      if (term < 0 || (!isRunning && isPart[term] === 0)) continue;
+      isRunning = false;
+      for (let k = parts.length - 1; k >= 0; k--) {
+        const { from, to } = parts[k] as Part;
+        const run = term >= from && term < to ? (runs[k - 1] ?? 0) + 1 : 0;
+        runs[k] = run;
+        if (run > 0) isRunning = true;
+        if (run > 1) isQuoted.fill(1, k - 1, k + 1);
+      }
+      if (runs.at(-1) === parts.length) return 1;
+    }
+    const share = parts.reduce((sum, part, k) => sum + (isQuoted[k] === 1 ? part.weight : 0), 0) / whole;
+    if (share > best) best = share;
+  }
+  return Math.min(best, ALMOST);
+}
+
+const isHeading = ({ sectionStart, recordSection }: IndexData, record: number) =>
+  sectionStart[recordSection[record] as number] === record;
+
+function isAccepted(data: IndexData, record: number, { accept, excluded }: QuotingRequest): boolean {
+  if (excluded && excluded.costs[record] !== NO_MATCH) return false;
+  if (!accept) return true;
+  const section = data.recordSection[record] as number;
+  const page = data.pages[data.sectionPage[section] as number] as SearchFilePage;
+  return accept(page).has(RECORD_TYPES[levelOf(data, section, record) - 1] as RecordType);
+}

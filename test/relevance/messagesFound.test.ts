@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { askAsDialog } from './askAsDialog.ts';
+import { messageQueries, readSources } from './messages.ts';
+import { realSearchFile } from './realSearchFile.ts';
+import { missList } from './report.ts';
+import { scoresOf } from './scores.ts';
+
+/** The least shares of messages whose page comes first, and among the first three. */
+const FLOORS = { verbatim: [0.98, 0.99], 'seven words': [0.97, 0.98], 'new names': [0.9, 0.95] } as const;
+
+it('finds the error messages that pages quote', () => {
+  const file = realSearchFile();
+  const outcomes = askAsDialog(file, messageQueries(readSources('docs'), file));
+  for (const [name, [first, firstThree]] of Object.entries(FLOORS)) {
+    const own = outcomes.filter(({ judged }) => judged.class === name);
+    const { queries, success1, success3 } = scoresOf(own);
+    expect(queries, name).toBeGreaterThan(300);
+    expect(success1, `${name}\n${missList(own)}`).toBeGreaterThanOrEqual(first);
+    expect(success3, `${name}\n${missList(own)}`).toBeGreaterThanOrEqual(firstThree);
+  }
+});
