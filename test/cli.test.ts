@@ -370,3 +370,25 @@ test('an empty PORT counts as unset', async () => {
   taken.close();
   expect([run.code, run.text]).toEqual([2, expect.stringContaining('Port 3000 is in use by another program')]);
 });
+
+test('explains the order of hits in a built site', async () => {
+  const { docs } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+  await docs('build');
+  const { text, code } = await docs('search', 'explain', 'part');
+  expect(text).toMatch(
+    /^ 1 {2}\/one#part {2}Part\n {4}heading {2}typos 0 {2}heading 1 {2}attribute 0 .* {2}record \d+\n/,
+  );
+  expect(text).toMatch(/\n1 found\n$/);
+  expect(code).toBe(0);
+});
+
+test.each([
+  ['no query', [], 'Give one QUERY, in quotes if it has spaces.'],
+  ['two arguments', ['part', 'one'], 'Give one QUERY, in quotes if it has spaces.'],
+  ['no site', ['part'], 'Build the site first: docs build'],
+])('explains no hits with %s', async (_, args, message) => {
+  const { docs } = open({ 'docs/index.md': HOME });
+  const { text, code } = await docs('search', 'explain', ...args);
+  expect(text).toContain(message);
+  expect(code).toBe(2);
+});

@@ -65,6 +65,14 @@ const OWN: Record<string, CliCommand> = {
   },
   serve: { summary: 'serve a built site', options: { ...project, ...address } },
   start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
+  'search explain': {
+    summary: "explain the order of a query's first hits in a built site",
+    argument: 'QUERY',
+    options: project,
+    notes: [
+      'For each hit: its group, and the values that ordered it in the group (src/search/engine/rank/criteria.ts).',
+    ],
+  },
   dev: {
     summary: 'serve pages from their sources; edits appear immediately',
     options: { root: project.root, ...ownAddress },
@@ -92,12 +100,19 @@ export async function main(argv: string[], context: CliContext, output: Output =
   }
   let values: Record<string, string | boolean | undefined>;
   try {
-    ({ values } = parseArgs({ args: rest, options: command.options, strict: true, allowPositionals: false }));
+    values = readValues(command, rest);
   } catch (error) {
     output.write(`${(error as Error).message}\n\n${commandHelp(name, command)}`);
     return EXIT.usage;
   }
   return await run(name, values, context, output);
+}
+
+function readValues({ options, argument }: CliCommand, args: string[]): Values {
+  const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: argument !== undefined });
+  if (argument === undefined) return values;
+  if (positionals.length !== 1) throw new Error(`Give one ${argument}, in quotes if it has spaces.`);
+  return { ...values, [argument]: positionals[0] };
 }
 
 /** Some names are two words: `search push`. */
@@ -112,6 +127,10 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const place = openProject({ root: text('root') ?? '.', out: text('out') });
   const extension = own(OF_EXTENSIONS, name);
   if (extension) return await extension.run(values, { project: place, engine, output });
+  if (name === 'search explain') {
+    const { explainSearch } = await import('../project/explainSearch.ts');
+    return explainSearch(place, text('QUERY') ?? '', output) ? EXIT.ok : EXIT.usage;
+  }
   // Treat an empty PORT as unset: as a number it would be 0, any free port.
   const given = text('port') ?? (process.env.PORT?.trim() || '3000');
   const port = Number(given);
@@ -197,7 +216,7 @@ function terminal(): Output {
 }
 
 function overview(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`);
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`);
   return [
     'Usage: docs <command> [options]',
     '',
@@ -211,12 +230,12 @@ function overview(): string {
   ].join('\n');
 }
 
-function commandHelp(name: string, { summary, options, notes = [] }: CliCommand): string {
+function commandHelp(name: string, { summary, argument, options, notes = [] }: CliCommand): string {
   const rows = Object.entries({ ...options, help: { type: 'boolean', help: 'this text', value: undefined } }).map(
     ([key, { help, value }]) => `  ${`--${key}${value ? ` ${value}` : ''}`.padEnd(16)} ${help}`,
   );
   return [
-    `Usage: docs ${name} [options]`,
+    `Usage: docs ${name} ${argument ? `${argument} ` : ''}[options]`,
     '',
     `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
     '',

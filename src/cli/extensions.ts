@@ -9,13 +9,15 @@ export const EXIT = { ok: 0, mistakes: 1, usage: 2 } as const;
 export interface CliCommand {
   /** @example 'serve a built site' */
   summary: string;
+  /** The name of its only argument, which it requires. @default no argument */
+  argument?: string;
   /** Every option besides `--help`. */
   options: Record<string, { type: 'string' | 'boolean'; help: string; value?: string }>;
   /** Lines at the end of its help. */
   notes?: string[];
 }
 
-/** The options that a user has given. */
+/** The options that a user has given, and the argument by its name. */
 export type Values = Record<string, string | boolean | undefined>;
 
 interface CommandContext {

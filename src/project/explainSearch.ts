@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIndexBuilder } from '../search/engine/createIndex.ts';
+import type { SearchIndex } from '../search/engine/index/searchIndex.ts';
+import { SEARCH_FILE } from '../search/records/searchFile.ts';
+import type { Project } from './project.ts';
+import { readSearchFile } from './readSearchFile.ts';
+import { type Output, paint } from './report.ts';
+
+/** Hits that are explained. */
+const HITS = 10;
+
+/** Prints the first hits of a query in a built site, with the values that ordered them. Returns whether it has an index. */
+export function explainSearch({ out }: Pick<Project, 'out'>, query: string, output: Output): boolean {
+  let index: SearchIndex;
+  try {
+    index = readIndex(join(out, SEARCH_FILE));
+  } catch (error) {
+    output.write(`${paint(output, 'red', 'error')} ${(error as Error).message}\n  Build the site first: docs build\n`);
+    return false;
+  }
+  output.write(`${explanation(index, query)}\n`);
+  return true;
+}
+
+function readIndex(file: string): SearchIndex {
+  const { synonyms, pages } = readSearchFile(readFileSync(file, 'utf8'));
+  const builder = createIndexBuilder(synonyms);
+  for (const page of pages) builder.add(page);
+  return builder.finish();
+}
+
+/** One line per hit, its group and values on the next. */
+export function explanation(index: SearchIndex, query: string): string {
+  const { places, reasons, found } = index.search({ query, limit: HITS });
+  const hits = places.map(({ page, section, text }, at) => {
+    const { url = '', sections = [] } = index.pages[page] ?? {};
+    const [, anchor = '', title = '', texts = []] = sections[section] ?? [];
+    const { group = 'rank', values = {} } = reasons[at] ?? {};
+    const place = `${url}${anchor ? `#${anchor}` : ''}`;
+    const said = text < 0 ? title : `${title}: ${texts[text]?.slice(0, 80)}`;
+    const listed = Object.entries(values).map(([name, value]) => `${name} ${Math.round(value * 1000) / 1000}`);
+    return `${String(at + 1).padStart(2)}  ${place}  ${said}\n    ${[group, ...listed].join('  ')}`;
+  });
+  return [...hits, `${found} found`].join('\n');
+}
