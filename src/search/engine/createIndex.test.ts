@@ -256,6 +256,28 @@ test.each(['asset key', '"asset check"', 'darkmode', 'bakcfyll'])(
   },
 );
 
+test('suggests words of headings and names in the API for a query that finds nothing', () => {
+  const names = samplePage({
+    title: 'Reference',
+    sections: [
+      sampleSection(2, 'Wait for approval', ['A text.']),
+      [
+        2,
+        'x',
+        'build_oven_context',
+        ['A text.'],
+        [],
+        1,
+        ['function', 'kitchen.build_oven_context', 'build_oven_context()'],
+      ],
+    ],
+  });
+  const named = createIndex(sampleFile([names]));
+  expect(find(named, 'aprofalz')).toEqual([]);
+  expect(finish(named.suggest('aprofalz', 1))).toEqual(['approval']);
+  expect(finish(named.suggest('bildofencontexd', 1))).toEqual(['build_oven_context']);
+});
+
 test('suggests titles and similar words for a query that finds nothing', () => {
   const suggest = (query: string) => finish(index.suggest(query, 3));
   expect(suggest('bakcfyllz')[0]).toBe('Backfills');

@@ -16,7 +16,7 @@ export interface SearchIndex {
   search(request: IndexRequest): IndexAnswer;
   /** `search` in steps. One search at a time: the next one ends a search that isn't finished. */
   searchInSteps(request: IndexRequest): Steps<IndexAnswer>;
-  /** Up to `count` alternatives to a query that found nothing: titles of pages and words of the index, best first. */
+  /** Up to `count` alternatives to a query that found nothing: titles, names, and words of the index, best first. */
   suggest(query: string, count: number): Steps<string[]>;
 }
 

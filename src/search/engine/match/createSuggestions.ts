@@ -26,8 +26,8 @@ const LEAST_LIKENESS = 0.25;
 const TEXTS_OF_STEP = 128;
 
 /**
- * Suggests titles of pages and words of titles that are similar to a query, best first. Each of them finds something.
- * The texts are prepared at the first call, because most queries find something.
+ * Suggests titles of pages, names in the API, and words of headings that are similar to a query, best first. Each of
+ * them finds something. The texts are prepared at the first call, because most queries find something.
  */
 export function createSuggestions({
   pages,
@@ -36,15 +36,22 @@ export function createSuggestions({
   let known: Known[] | undefined;
 
   const prepare = function* (): Steps<Known[]> {
-    const titles: Known[] = [];
-    const words = new Set<string>();
-    for (const { title: text } of pages) {
-      const own = wordsOf(text);
-      titles.push({ text, key: own.join(' '), pairs: pairsOf(own) });
-      for (const word of own) if (word.length > 3) words.add(word);
-      if (titles.length % TEXTS_OF_STEP === 0) yield;
+    const names = new Map<string, Known>();
+    const words = new Map<string, Known>();
+    let read = 0;
+    for (const { title, sections } of pages) {
+      for (const [place, [, , heading, , , , symbol]] of sections.entries()) {
+        const text = place === 0 ? title : heading;
+        const own = wordsOf(text);
+        const key = own.join(' ');
+        // Other headings may be sentences, which are too specific to suggest.
+        if ((place === 0 || symbol) && !names.has(key)) names.set(key, { text, key, pairs: pairsOf(own) });
+        for (const word of own)
+          if (word.length > 3 && !words.has(word)) words.set(word, { text: word, key: word, pairs: pairsOf([word]) });
+        if (++read % TEXTS_OF_STEP === 0) yield;
+      }
     }
-    return [...titles, ...[...words].map((text) => ({ text, key: text, pairs: pairsOf([text]) }))];
+    return [...names.values(), ...words.values()];
   };
 
   return function* (query, count) {
