@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { askAsDialog } from './askAsDialog.ts';
+import type { Asked } from './judgedQueries.ts';
 import { messageQueries, readSources } from './messages.ts';
 import { missingAnswers } from './missingAnswers.ts';
 import { readQuestions } from './questions.ts';
@@ -39,7 +40,7 @@ export function main(argv: string[], folder: string): number {
   }
   const { questions, whole } = options;
   const file = realSearchFile(options.dist);
-  const readAll = (): ReturnType<typeof readSets> => {
+  const readAll = (): { seen: Asked[]; unseen: Asked[] } => {
     if (options.messages) return { seen: messageQueries(readSources(join(folder, '../../docs')), file), unseen: [] };
     if (questions) return { seen: readQuestions(questions, { whole }), unseen: [] };
     return readSets(pathToFileURL(`${folder}/`));

@@ -40,7 +40,8 @@ it('has all judged queries and half of the others as seen, each query once', () 
     expect(seen.filter(({ query }) => query.startsWith('queries'))).toHaveLength(20);
     expect(unseen.map(({ query }) => query).every(isUnseen)).toBe(true);
     for (const half of [seen, unseen]) {
-      for (const name of ['heldout', 'fromThreads']) expect(half.some(({ query }) => query.startsWith(name))).toBe(true);
+      for (const name of ['heldout', 'fromThreads'])
+        expect(half.some(({ query }) => query.startsWith(name))).toBe(true);
     }
   } finally {
     rmSync(folder, { recursive: true });
