@@ -32,7 +32,9 @@ import {
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = join(repository, '.cache', 'engine');
-const BUNDLER = ['./engine.mjs', './extensions.mjs'].map((file) => fileURLToPath(new URL(file, import.meta.url)));
+const BUNDLER = ['./engine.mjs', './extensions.mjs', './regexes.mjs'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
 
 const ENTRIES = {
   cli: 'src/cli/cli.ts',
@@ -135,7 +137,7 @@ function readManifest(folder) {
 
 /** Bundles the current sources. `repaired`: they had a damaged bundle. @returns {Promise<Engine>} */
 async function bundle() {
-  const { build } = await import('esbuild');
+  const [{ build }, { translatedRegexes }] = await Promise.all([import('esbuild'), import('./regexes.mjs')]);
   const wasFile = makeFolder(root);
   // Build in a temporary folder and rename it, so that concurrent processes never see a partial bundle.
   const temporary = join(root, `new.${process.pid}.${Date.now()}`);
@@ -169,7 +171,7 @@ async function bundle() {
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
-    plugins: [extensionLists(repository)],
+    plugins: [extensionLists(repository), translatedRegexes()],
     jsx: 'automatic',
     // Replaces tsconfig.json, which isn't part of any key.
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },

@@ -15,6 +15,7 @@ const LAYERS: Record<string, string[]> = {
     'decode-named-character-reference',
     'github-slugger',
     'node-emoji',
+    'oniguruma-to-es',
     'satteri',
     'shiki',
     'valibot',

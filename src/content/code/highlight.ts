@@ -1,13 +1,16 @@
 import type { Root } from 'hast';
+import { EmulatedRegExp } from 'oniguruma-to-es';
 import { createHighlighterCoreSync } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from 'shiki/engine/javascript';
 import { bundledLanguages } from 'shiki/langs';
 import { type IGrammar as Grammar, INITIAL, type StateStack } from 'shiki/textmate';
 import { escapeHtml } from '../../shared/escape.ts';
+import { own } from '../../shared/own.ts';
 import { createRecent } from '../../shared/recent.ts';
 import type { Highlighter } from '../model/context.ts';
 import { codeBlocks } from './codeBlock.ts';
 import { languageOf } from './languages.ts';
+import { regexes } from './regexes.ts';
 
 /** Blocks kept in memory: the same install command appears on hundreds of pages. */
 const CACHE_SIZE = 1000;
@@ -38,8 +41,14 @@ interface Tokenizer {
 }
 
 /** A highlighter with its own grammars and bounded cache. */
-export function createHighlighter(): LoadingHighlighter {
-  const engine = createJavaScriptRegexEngine({ forgiving: true });
+export function createHighlighter(translated: typeof regexes = regexes): LoadingHighlighter {
+  const regexConstructor = (pattern: string) => {
+    const parts = own(translated, pattern);
+    if (!parts) return defaultJavaScriptRegexConstructor(pattern);
+    const [source, flags, options] = parts;
+    return options ? new EmulatedRegExp(source, flags, options) : new RegExp(source, flags);
+  };
+  const engine = createJavaScriptRegexEngine({ forgiving: true, regexConstructor });
   const tokenizers = new Map<string, Tokenizer>();
   const loading = new Map<string, Promise<void>>();
   const cache = createRecent<string[]>(CACHE_SIZE);
