@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
+import module from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +19,9 @@ try {
   const engine = await ensureEngine();
   // On stderr, because stdout may be a JSON object.
   if (engine.repaired) console.error('Rebuilt the engine in .cache/engine, which was damaged.');
+  // Node 22 and later keep compiled code for the next start, in workers and child processes too.
+  process.env.NODE_COMPILE_CACHE ??= join(engine.dir, 'compiled');
+  module.enableCompileCache?.();
   const { main } = await import(pathToFileURL(join(engine.dir, 'cli.mjs')).href);
   process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
 } catch (error) {

@@ -13,6 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -227,6 +228,24 @@ test('a running server needs no file of its engine', async () => {
     const response = await fetch(`${url}/search?q=home`);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('One result for “home”');
+  } finally {
+    project.dispose();
+  }
+});
+
+// Node 20 can't.
+test.runIf('enableCompileCache' in module)('compiled code of the command and its workers is kept', async () => {
+  const pages = Array.from({ length: 30 }, (_, index) => [`docs/page${index}.md`, '---\ntitle: Page\n---\n\nText.\n']);
+  const project = createProject(Object.fromEntries([...pages, ['docs/index.md', 'Home.\n']]), root);
+  try {
+    const { dir } = await ensureEngine();
+    await project.docs('build');
+    const files = readdirSync(join(dir, 'compiled'), { recursive: true, withFileTypes: true });
+    const sizes = files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+    // Without workers, half of it.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1_000_000);
   } finally {
     project.dispose();
   }
