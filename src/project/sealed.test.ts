@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mountSmallDisk } from '../../test/support/smallDisk.ts';
-import { readSealed, seal, unseal, writeSealed } from './sealed.ts';
+import { readJson, readSealed, writeJson, writeSealed } from './sealed.ts';
 
 let folder = '';
 let damaged: string[] = [];
@@ -48,7 +48,13 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   ['longer', (bytes) => Buffer.concat([bytes, Buffer.from('!')])],
   ['flipped in its content', (bytes) => flipped(bytes, bytes.length - 1)],
   ['flipped in its checksum', (bytes) => flipped(bytes, 0)],
-  ['the content of another file', () => seal('other.json', Buffer.from('content'))],
+  [
+    'the content of another file',
+    () => {
+      writeSealed(join(folder, 'other.json'), Buffer.from('content'));
+      return readFileSync(join(folder, 'other.json'));
+    },
+  ],
 ])('a file that is %s counts as missing, and is reported', (_, change) => {
   const file = join(folder, 'a.json');
   writeSealed(file, Buffer.from('content'));
@@ -94,8 +100,25 @@ test.each<[string, (path: string) => void]>([
 
 test('returns the same bytes', () => {
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
-  expect(unseal('a', seal('a', bytes))).toEqual(bytes);
-  expect(unseal('b', seal('a', bytes))).toBeUndefined();
+  writeSealed(join(folder, 'a'), bytes);
+  expect(readSealed(join(folder, 'a'))).toEqual(bytes);
+});
+
+test.each<[unknown]>([
+  [{}],
+  [[{ a: 1 }, null]],
+  ['é'],
+  [{ a: undefined, b: {}, c: { d: undefined, 'e"': { f: [1, { g: undefined }], h: 'ü\u2028' } }, i: null, j: [] }],
+  [
+    {
+      pages: Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`é${i}`, { text: 'words '.repeat(10), i }])),
+    },
+  ],
+])('JSON is written as JSON.stringify would, in parts or not (%#)', (value) => {
+  const file = join(folder, 'a.json');
+  writeJson(file, value);
+  expect(read(file) === JSON.stringify(value)).toBe(true);
+  expect(readJson(file)).toEqual(JSON.parse(JSON.stringify(value)));
 });
 
 test('a failed write on a full disk leaves nothing (skipped if no disk can be mounted)', ({ skip }) => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { isObject } from '../shared/own.ts';
 import { tryToRemove } from './leftovers.ts';
 import { readBytes } from './readText.ts';
+import { writePartsFully } from './writeFully.ts';
 
 /** Called for each unusable cache file. */
 export type OnDamage = (file: string) => void;
@@ -10,15 +12,16 @@ export type OnDamage = (file: string) => void;
 /** Length of a checksum and its line break. */
 const SEAL_BYTES = 17;
 
-/** The content of a cache file: a line with the checksum of its name and bytes, then the bytes. */
-export function seal(name: string, bytes: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from(`${checksum(name, bytes)}\n`), bytes]);
+/** The first line of a cache file: a checksum of its name and the other bytes. */
+function sealOf(sha256: string): string {
+  return `${sha256.slice(0, SEAL_BYTES - 1)}\n`;
 }
 
 /** The bytes of a sealed file; undefined if it's damaged, truncated, or another file's. */
-export function unseal(name: string, file: Buffer): Buffer | undefined {
+function unseal(name: string, file: Buffer): Buffer | undefined {
   const bytes = file.subarray(SEAL_BYTES);
-  return file.toString('latin1', 0, SEAL_BYTES) === `${checksum(name, bytes)}\n` ? bytes : undefined;
+  const sha256 = createHash('sha256').update(`${name}\0`).update(bytes).digest('hex');
+  return file.toString('latin1', 0, SEAL_BYTES) === sealOf(sha256) ? bytes : undefined;
 }
 
 /** Bytes of a cache file; undefined if it's missing, from an older engine, or damaged, which only causes more work. */
@@ -36,12 +39,17 @@ export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefine
   return undefined;
 }
 
-/** Writes a cache file through a temporary name, so that a killed build leaves either the old file or the new one. */
 export function writeSealed(file: string, bytes: Uint8Array): void {
+  writeParts(file, [bytes]);
+}
+
+/** Writes a cache file through a temporary name, so that a killed build leaves either the old file or the new one. */
+function writeParts(file: string, parts: Iterable<Uint8Array>): void {
   makeCacheFolder(dirname(file));
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(temporary, seal(basename(file), bytes));
+    const digest = createHash('sha256').update(`${basename(file)}\0`);
+    writePartsFully(temporary, parts, { digest, head: { length: SEAL_BYTES, of: sealOf } });
     // A file can't replace a folder.
     if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true });
     renameSync(temporary, file);
@@ -79,20 +87,42 @@ function isOfOlderEngine(file: Buffer): boolean {
   return file[0] === '{'.charCodeAt(0) || file.toString('latin1', 0, 4) === '\x89PNG';
 }
 
-function checksum(name: string, bytes: Uint8Array): string {
-  return createHash('sha256')
-    .update(`${name}\0`)
-    .update(bytes)
-    .digest('hex')
-    .slice(0, SEAL_BYTES - 1);
-}
-
 /** Reads a JSON cache file; undefined if it's missing or damaged, which only causes more work. */
 export function readJson<T>(file: string, onDamage?: OnDamage): T | undefined {
   const bytes = readSealed(file, onDamage);
   return bytes && (JSON.parse(bytes.toString('utf8')) as T);
 }
 
+/** In parts, because the JSON of a large site's state is longer than all of its pages' texts. */
 export function writeJson(file: string, value: unknown): void {
-  writeSealed(file, Buffer.from(JSON.stringify(value)));
+  writeParts(file, encoded(jsonParts(value, SPLIT_LEVELS)));
+}
+
+/** Levels of objects whose entries are parts: those of a state, and its pages. */
+const SPLIT_LEVELS = 2;
+
+function* jsonParts(value: unknown, levels: number): Generator<string> {
+  if (levels === 0 || !isObject(value)) return yield JSON.stringify(value);
+  let start = '{';
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry === undefined) continue;
+    yield `${start}${JSON.stringify(key)}:`;
+    yield* jsonParts(entry, levels - 1);
+    start = ',';
+  }
+  yield start === '{' ? '{}' : '}';
+}
+
+/** Characters that are encoded together. */
+const BLOCK = 1 << 20;
+
+function* encoded(parts: Iterable<string>): Generator<Buffer> {
+  let block = '';
+  for (const part of parts) {
+    block += part;
+    if (block.length < BLOCK) continue;
+    yield Buffer.from(block);
+    block = '';
+  }
+  yield Buffer.from(block);
 }

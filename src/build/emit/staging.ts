@@ -13,10 +13,10 @@ import { dirname, join } from 'node:path';
 import { shortHash } from '../../project/hash.ts';
 import { besideOut, tryToRemove } from '../../project/leftovers.ts';
 import { placeIn, stampOf } from '../../project/walkFiles.ts';
+import { writePartsFully } from '../../project/writeFully.ts';
 import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Manifest } from '../plan/state.ts';
 import { checkWritable, clearWay, filesIn, removeCompressed, removeFile, retire } from './outputFiles.ts';
-import { writePartsFully } from './spool.ts';
 
 /** A build's files on their way to the output folder, which doesn't change before `commit`. */
 export interface Staging {

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeFully, writePartsFully } from './spool.ts';
+import { writeFully, writePartsFully } from './writeFully.ts';
 
 let folder = '';
 beforeEach(() => {
