@@ -23,7 +23,8 @@ export function scanPages(root: string, docs: Map<string, Stamp>, docsDir: strin
       const { text, diagnostics } = readText(root, file);
       const ids = { id: docIdOf(file, docsDir), numberedId: numberedIdOf(file, docsDir) };
       const page = scanPage({ file, text, ...ids });
-      pages.push({ ...page, diagnostics: [...diagnostics, ...page.diagnostics] });
+      // A copy, because V8 keeps a whole text in memory as long as a part of it is used, such as a title.
+      pages.push(structuredClone({ ...page, diagnostics: [...diagnostics, ...page.diagnostics] }));
     }
   }
   return pages;
