@@ -20,7 +20,7 @@ import type { DocEntry, SiteModel } from '../site/model/model.ts';
 import type { RouteData } from '../site/model/routeData.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
 import { sidebarFile, sidebarJson } from '../site/sidebars/sidebarNodes.ts';
-import { type Assets, renderDocument } from '../theme/document.tsx';
+import { type Assets, createDocuments } from '../theme/document.tsx';
 import { renderPlainPage } from '../theme/plainPage.tsx';
 import { createDevArticles, type DevArticle, type DevArticles } from './devArticles.ts';
 
@@ -151,6 +151,7 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks
     return { scanned, path: doc.path, stamp, facts, options, config: model.config, hooks };
   };
 
+  const draw = createDocuments({ shell: model.shell, assets });
   const docPage = async (doc: DocEntry): Promise<DevPage> => {
     const request = requestOf(doc);
     const article = await articles.get(request);
@@ -192,7 +193,7 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks
         version: hashJson(route),
       };
     },
-    document: ({ route, html }) => renderDocument({ route, articleHtml: html, shell: model.shell, assets }),
+    document: ({ route, html }) => draw({ route, articleHtml: html }).join(''),
     searchFile: () => {
       const pages = [...docs.values()].flatMap((doc) => {
         const article = rendered.get(doc.path);

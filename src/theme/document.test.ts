@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
 import type { HeadTag } from '../content/model/page.ts';
-import { type Assets, renderDocument } from './document.tsx';
+import { type Assets, createDocuments } from './document.tsx';
 
 const assets: Assets = {
   script: '/assets/app-1.js',
@@ -13,9 +13,9 @@ const assets: Assets = {
   policy: null,
   shellId: 's1',
 };
-type Changes = Partial<Parameters<typeof renderDocument>[0]>;
-const render = (changes: Changes = {}) =>
-  renderDocument({ route: sampleRoute(), shell: sampleShell(), articleHtml: '<p>Text</p>', assets, ...changes });
+type Changes = Partial<Parameters<typeof createDocuments>[0] & Parameters<ReturnType<typeof createDocuments>>[0]>;
+const render = ({ route = sampleRoute(), articleHtml = '<p>Text</p>', ...shared }: Changes = {}) =>
+  createDocuments({ shell: sampleShell(), assets, ...shared })({ route, articleHtml }).join('');
 
 describe('head', () => {
   test.each([

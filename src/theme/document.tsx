@@ -1,5 +1,6 @@
-import type { MetaHTMLAttributes, ReactNode } from 'react';
+import type { MetaHTMLAttributes } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { escapeXml } from '../shared/escape.ts';
 import type { RouteData, Shell } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
 import { SHELL_IDS } from './context/shellIds.ts';
@@ -37,52 +38,87 @@ export interface Assets {
   shellId: string;
 }
 
-export function renderDocument({ assets, route, shell, articleHtml }: AppProps & { assets: Assets }): string {
-  const app = { route, shell, articleHtml: articleHtml || renderPlainPage({ route, shell }) };
-  // React renders the markup inside the root, so that it hydrates. The static parts are outside and never do.
-  const root = renderToString(<App {...app} />);
-  const search = renderToString(<SearchFrame shell={shell} />);
-  const style = <link rel="stylesheet" href={assets.style} />;
-  const isStyledFirst = assets.first !== null && !usesClass(root, assets.first.laterClasses);
-  const document = renderToStaticMarkup(
-    <html lang={shell.locale} dir="ltr">
-      <Head route={route} shell={shell} assets={assets}>
-        {!isStyledFirst && style}
-      </Head>
-      <body>
-        <SkipLink />
-        {shell.announcement && <AnnouncementBar announcement={shell.announcement} />}
-        <div id={SHELL_IDS.root} dangerouslySetInnerHTML={{ __html: root }} />
-        {route.sidebar && <script dangerouslySetInnerHTML={{ __html: assets.sidebarBoot }} />}
-        <Footer shell={shell} />
-        {/* Here, it delays the dialog, which needs it, but not the page before it. */}
-        {isStyledFirst && style}
-        <dialog
-          id={DIALOG_ID}
-          className="search"
-          aria-label={translate({ id: 'search.dialog' })}
-          dangerouslySetInnerHTML={{ __html: search }}
-        />
-        <script
-          type="application/json"
-          id={SHELL_IDS.route}
-          data-shell={assets.shellId}
-          dangerouslySetInnerHTML={{ __html: scriptJson(route) }}
-        />
-        {/* At the end, because nothing before the first paint needs it. */}
-        <script type="module" src={assets.script} />
-      </body>
-    </html>,
+/**
+ * A page's HTML: up to the style, the style, and the rest. The style, half of a page, is the same in all of them, so it
+ * isn't copied into each string.
+ */
+export type DocumentParts = [start: string, style: string, rest: string];
+
+/** Returns a function that draws documents. What all of them share is drawn once. */
+export function createDocuments({ assets, shell }: { assets: Assets; shell: Shell }) {
+  const { first } = assets;
+  const isLater = createClassFinder(first?.laterClasses ?? []);
+  const boot = inlineScript(assets.boot);
+  const sidebarBoot = inlineScript(assets.sidebarBoot);
+  const style = html(<link rel="stylesheet" href={assets.style} />);
+  const bodyStart = html(
+    <>
+      <SkipLink />
+      {shell.announcement && <AnnouncementBar announcement={shell.announcement} />}
+    </>,
   );
-  return `<!DOCTYPE html>${document}\n`;
+  const footer = html(<Footer shell={shell} />);
+  const dialog = html(
+    <dialog
+      id={DIALOG_ID}
+      className="search"
+      aria-label={translate({ id: 'search.dialog' })}
+      dangerouslySetInnerHTML={{ __html: renderToString(<SearchFrame shell={shell} />) }}
+    />,
+  );
+  const script = html(<script type="module" src={assets.script} />);
+
+  return ({ route, articleHtml }: Pick<AppProps, 'route' | 'articleHtml'>): DocumentParts => {
+    const app = { route, shell, articleHtml: articleHtml || renderPlainPage({ route, shell }) };
+    // React renders the markup inside the root, so that it hydrates. The static parts are outside and never do.
+    const root = renderToString(<App {...app} />);
+    const isStyledFirst = first !== null && !isLater(root);
+    const metadata = html(<Metadata route={route} shell={shell} assets={assets} />);
+    const body = [
+      bodyStart,
+      `<div id="${SHELL_IDS.root}">${root}</div>`,
+      route.sidebar ? sidebarBoot : '',
+      footer,
+      // Here, it delays the dialog, which needs it, but not the page before it.
+      isStyledFirst ? style : '',
+      dialog,
+      `<script type="application/json" id="${SHELL_IDS.route}" data-shell="${assets.shellId}">${scriptJson(route)}</script>`,
+      // At the end, because nothing before the first paint needs it.
+      script,
+    ];
+    return [
+      `<!DOCTYPE html><html lang="${escapeXml(shell.locale)}" dir="ltr"><head>${metadata}${boot}${first ? '<style>' : ''}`,
+      first?.css ?? '',
+      `${first ? '</style>' : ''}${isStyledFirst ? '' : style}</head><body>${body.join('')}</body></html>\n`,
+    ];
+  };
 }
 
-/** Whether an element of the HTML has one of the classes. */
-function usesClass(html: string, classes: string[]): boolean {
+const html = renderToStaticMarkup;
+
+function inlineScript(text: string): string {
+  return html(<script dangerouslySetInnerHTML={{ __html: text }} />);
+}
+
+/** Returns a function that tells whether an element of some HTML has one of the classes. */
+function createClassFinder(classes: string[]): (html: string) => boolean {
   const wanted = new Set(classes);
-  for (const [, value = ''] of html.matchAll(/ class="([^"]*)"/g))
-    if (value.split(' ').some((name) => wanted.has(name))) return true;
-  return false;
+  // A site has few different values, and a page has thousands of elements.
+  const known = new Map<string, boolean>();
+  const isWanted = (value: string) => {
+    const answer = known.get(value) ?? value.split(' ').some((name) => wanted.has(name));
+    known.set(value, answer);
+    return answer;
+  };
+  const mark = ' class="';
+  return (html) => {
+    let end = 0;
+    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, end)) {
+      end = html.indexOf('"', at + mark.length);
+      if (isWanted(html.slice(at + mark.length, end))) return true;
+    }
+    return false;
+  };
 }
 
 /** JSON that can't end its script element. */
@@ -90,16 +126,14 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-interface HeadProps {
+interface MetadataProps {
   route: RouteData;
   shell: Shell;
   assets: Assets;
-  /** Further stylesheets. */
-  children: ReactNode;
 }
 
 /** A page's metadata for browsers, search engines, and link previews. */
-function Head({ route, shell, assets, children }: HeadProps) {
+function Metadata({ route, shell, assets }: MetadataProps) {
   const { head, description } = route;
   const title = head.title ?? route.title;
   const tags = head.tags ?? [];
@@ -109,12 +143,11 @@ function Head({ route, shell, assets, children }: HeadProps) {
     !named.has(attributes.property ?? attributes.name) && <meta {...attributes} />;
   const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
   return (
-    <head>
+    <>
       <meta charSet="utf-8" />
       {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{tabTitle(route, shell)}</title>
-      <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
       {/* Not on phones: on a slow line, it competes with the page and delays its first paint. */}
       <link
         rel="preload"
@@ -124,8 +157,6 @@ function Head({ route, shell, assets, children }: HeadProps) {
         crossOrigin="anonymous"
         media="(min-width: 62.25rem)"
       />
-      {assets.first && <style dangerouslySetInnerHTML={{ __html: assets.first.css }} />}
-      {children}
       <meta name="description" content={description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       <meta name="color-scheme" content="light dark" />
@@ -148,7 +179,7 @@ function Head({ route, shell, assets, children }: HeadProps) {
       {tags.map(({ tag: Tag, attributes }) => (
         <Tag key={JSON.stringify(attributes)} {...reactProps(attributes)} />
       ))}
-    </head>
+    </>
   );
 }
 

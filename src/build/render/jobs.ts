@@ -18,7 +18,7 @@ import type { Assets } from '../../theme/document.tsx';
 import { docRouteHash, type PageFacts, routeOf } from '../plan/docRoute.ts';
 import type { Job, JobResult } from '../plan/plan.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
-import { makePageFiles } from './shell.ts';
+import { createOutputFiles } from './shell.ts';
 
 /** Immutable plain data that all jobs of a build share. */
 export interface JobContext {
@@ -55,28 +55,24 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
   const { options } = context;
   const hooks = [...openPageHooks(options), { components: await siteComponentSpecs(context.components) }];
   const folders = new Set<string>();
-  const write = (file: string, content: string) => {
+  const bytesOf = createEncoder();
+  /** Returns the file's size. */
+  const write = (file: string, parts: (string | Uint8Array)[]): number => {
     const folder = dirname(file);
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
-    writeFileSync(file, content);
+    const bytes = bytesOf(parts);
+    writeFileSync(file, bytes);
+    return bytes.length;
   };
+  const pageFiles = createOutputFiles({ shell: model.shell, assets: context.assets, layout: model.config });
 
   const emit = (route: RouteData, article: Article | null): [string, number][] => {
     if (staging === null) return [];
-    return makePageFiles({
-      route,
-      articleHtml: article?.html ?? '',
-      markdown: article?.markdown ?? null,
-      shell: model.shell,
-      assets: context.assets,
-      layout: model.config,
-    }).map((file) => {
-      write(placeIn(staging, file.path), file.content);
-      return [file.path, Buffer.byteLength(file.content)];
-    });
+    const files = pageFiles({ route, articleHtml: article?.html ?? '', markdown: article?.markdown ?? null });
+    return files.map(({ path, parts }) => [path, write(placeIn(staging, path), parts)]);
   };
 
   const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
@@ -106,5 +102,29 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
       routeHash: docRouteHash(route, article.facts),
       files: failed ? [] : emit(route, article),
     };
+  };
+}
+
+/** Bytes that a character of a string has at most in UTF-8. */
+const MAX_BYTES = 3;
+
+/**
+ * Returns a function that joins texts and bytes. The result is valid until the next call: all use the same memory, since
+ * a new buffer for each file of a large site fragments the process's memory.
+ */
+function createEncoder(): (parts: (string | Uint8Array)[]) => Uint8Array {
+  let buffer = Buffer.allocUnsafeSlow(1 << 18);
+  return (parts) => {
+    const room = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? MAX_BYTES : 1), 0);
+    if (room > buffer.length) buffer = Buffer.allocUnsafeSlow(room * 2);
+    let end = 0;
+    for (const part of parts) {
+      if (typeof part === 'string') end += buffer.write(part, end);
+      else {
+        buffer.set(part, end);
+        end += part.length;
+      }
+    }
+    return buffer.subarray(0, end);
   };
 }

@@ -1,34 +1,36 @@
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 import { outputPaths, type PageLayout } from '../../site/paths/outputPaths.ts';
-import { type Assets, renderDocument } from '../../theme/document.tsx';
+import { type Assets, createDocuments } from '../../theme/document.tsx';
 import { renderPlainPage } from '../../theme/plainPage.tsx';
 
-interface ShellInput {
+interface PageOutput {
   route: RouteData;
   articleHtml: string;
   /** Portable Markdown; null for pages without any (tags, search, not found). */
   markdown: string | null;
-  shell: Shell;
-  assets: Assets;
-  layout: PageLayout;
 }
 
 /** One file of the site. */
 interface OutputFile {
   /** Relative to the output folder. */
   path: string;
-  content: string;
+  parts: (string | Uint8Array)[];
 }
 
-/** The files of one page: HTML, the data for client-side navigation, and Markdown. */
-export function makePageFiles({ route, articleHtml, markdown, shell, assets, layout }: ShellInput): OutputFile[] {
-  const paths = outputPaths(route.path, layout);
-  // The theme draws pages without text (tags, search, not found).
-  const html = articleHtml || renderPlainPage({ route, shell });
-  const files = [
-    { path: paths.html, content: renderDocument({ route, articleHtml: html, shell, assets }) },
-    { path: paths.data, content: JSON.stringify({ shell: assets.shellId, route, html }) },
-  ];
-  if (markdown !== null) files.push({ path: paths.markdown, content: markdown });
-  return files;
+/** Returns a function that makes the files of one page: HTML, the data for client-side navigation, and Markdown. */
+export function createOutputFiles({ shell, assets, layout }: { shell: Shell; assets: Assets; layout: PageLayout }) {
+  const draw = createDocuments({ shell, assets });
+  const style = Buffer.from(assets.first?.css ?? '');
+  return ({ route, articleHtml, markdown }: PageOutput): OutputFile[] => {
+    const paths = outputPaths(route.path, layout);
+    // The theme draws pages without text (tags, search, not found).
+    const html = articleHtml || renderPlainPage({ route, shell });
+    const [start, , rest] = draw({ route, articleHtml: html });
+    const files: OutputFile[] = [
+      { path: paths.html, parts: [start, style, rest] },
+      { path: paths.data, parts: [JSON.stringify({ shell: assets.shellId, route, html })] },
+    ];
+    if (markdown !== null) files.push({ path: paths.markdown, parts: [markdown] });
+    return files;
+  };
 }
