@@ -24,8 +24,8 @@ test.each([
   "Can I use 'pans' with assets?",
   "can't bake bread in the oven",
   'what is new in 1.10.11',
-  'Dagster Cloud Agent',
-  'dagster-k8s/config memory',
+  'Bakery Cloud Agent',
+  'bakery-k8s/config memory',
   'PanConfig tin_size',
   'kitchen.Oven.bake',
 ])('%s is no message', (query) => {
