@@ -18,5 +18,8 @@ export function nameParts(name: string, line = HALF_LINE): string[] {
   return name.split(BREAK_RE).flatMap((word) => (word.length > line ? word.split(WORD_RE) : [word]));
 }
 
-/** An arrow, or an option short enough for a narrow column: a line may end before it, but not after its dashes. */
-export const WHOLE_RE = /(?<!\S)(--?[a-z][\w-]{0,21}(?![\w-])|->)/;
+/**
+ * An arrow, or an option: a line may end before it, but not after its dashes. An option that fits a phone's line at any
+ * size of text is whole; of a longer one, the dashes and a letter are.
+ */
+export const WHOLE_RE = /(?<!\S)(--?[a-z](?:[\w-]{0,7}(?![\w-])|(?=[\w-]))|->)/;

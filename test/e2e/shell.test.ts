@@ -217,6 +217,25 @@ describeSite(
       });
     });
 
+    test('options and the names of files break if a stylesheet doubles the text', async () => {
+      const page = await site.open('/guide/options', { viewport: { width: 320, height: 900 } });
+      const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await widthOf()).toBe(320);
+      const lines = () =>
+        page
+          .locator('.prose p code')
+          .first()
+          .evaluate((code) => code.getClientRects().length);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+      expect(await widthOf()).toBe(320);
+      expect(await lines()).toBeGreaterThan(1);
+      // A line never ends after the dashes.
+      const dashes = page.locator('.prose .whole').filter({ hasText: /^--?[a-z]/ });
+      expect(await dashes.count()).toBe(5);
+      for (const mark of await dashes.all())
+        expect(await mark.evaluate((part) => part.getClientRects().length)).toBe(1);
+    });
+
     test('a long word in the pager breaks if a stylesheet doubles the text', async () => {
       const page = await site.open('/guide/article', { viewport: { width: 320, height: 900 } });
       const edges = await page.evaluate(() => {

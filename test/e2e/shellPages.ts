@@ -138,6 +138,11 @@ export const SHELL_FILES: Record<string, string> = {
     'description: A page with everything around it.\ntags: [one, two]\nlast_update: { date: 2025-04-17, author: Ann Author }\n',
   ),
   'docs/guide/blocks.md': page('Blocks', BLOCKS),
+  'docs/guide/options.md': page(
+    'Options',
+    'Pass `--gallery-pipes-context`, or `--code-server-log-level 7`.\n\n- One of\n  - `--max-retries` and `--select`\n  - [`--python-environment`](./short.md)\n\n<details>\n<summary>The whole long_name_of_a_module.py</summary>\n\nText.\n\n</details>',
+    'unlisted: true\ndisplayed_sidebar: null\n',
+  ),
   'docs/guide/details.md': page('Details', DETAILS),
   'docs/guide/summary.md': page(
     'Summary',
