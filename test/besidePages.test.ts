@@ -142,7 +142,7 @@ test("the front matter's picture may be next to the page, and is checked", async
     'docs/b.md': page('b.png'),
     'docs/c.md': page('/b.png'),
     'docs/d.md':
-      '# D\n\n<Head>\n  <link rel="canonical" href="/b" />\n  <meta property="og:image" content="/b.png" />\n</Head>\n\nText.\n',
+      '# D\n\n<Head>\n  <link rel="canonical" href="./b.md" />\n  <meta property="og:image" content="/b.png" />\n</Head>\n\nText.\n',
     'docs/a.png': 'a',
     'static/b.png': 'b',
   });

@@ -69,7 +69,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
   const target =
     name === 'link' ? 'href' : SHARED_RE.test(attributes.property ?? attributes.name ?? '') ? 'content' : '';
   const written = attributes[target];
-  if (written !== undefined && /^(?:https?:)?\//i.test(written)) {
+  if (written !== undefined && (/^(?:https?:)?\//i.test(written) || isCanonical(attributes))) {
     const resolved = resolveLink(written, place(target), ctx);
     // A broken link, which is reported.
     if (resolved.kind !== 'link') return [];
