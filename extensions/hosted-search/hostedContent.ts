@@ -27,7 +27,7 @@ export function hostedContent(file: SearchFile, { url, locale }: Pick<SiteConfig
  * texts are HTML-escaped, because dialogs insert them as HTML and the service escapes nothing. Values for filters
  * are unchanged.
  */
-export function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
+function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
   const hierarchy = Object.fromEntries(
     Object.entries(record.hierarchy).map(([level, text]) => [level, text === null ? null : escapeHtml(text)]),
   ) as Hierarchy;
@@ -47,7 +47,7 @@ export function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecor
  * come before its group; otherwise, pages of a group named like the query would come first. Only the language of the
  * tag `locale` counts.
  */
-export function hostedSettings(locale: string): IndexSettings {
+function hostedSettings(locale: string): IndexSettings {
   const [group, ...headings] = HIERARCHY_LEVELS;
   const language = (locale.split('-')[0] ?? locale).toLowerCase() as SupportedLanguage;
   return {
@@ -93,7 +93,7 @@ export function hostedSettings(locale: string): IndexSettings {
 }
 
 /** Synonyms in the hosted service's format, with ids derived from the content, so that they are stable. */
-export function hostedSynonyms({ groups, oneWay }: Synonyms): SynonymHit[] {
+function hostedSynonyms({ groups, oneWay }: Synonyms): SynonymHit[] {
   return [
     ...groups.map(
       (words): SynonymHit => ({ objectID: `group: ${words.join(', ')}`, type: 'synonym', synonyms: words }),

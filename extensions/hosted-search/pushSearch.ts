@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import type { algoliasearch } from 'algoliasearch';
 import { loadConfig } from '../../src/project/inputs.ts';
 import type { Project } from '../../src/project/project.ts';
 import { OtherVersion, readSearchFile } from '../../src/project/readSearchFile.ts';
@@ -11,6 +7,7 @@ import { createHostsCache, HOST_TIMEOUTS } from '../../src/search/client/hostsCa
 import type { SearchRecord } from '../../src/search/records/record.ts';
 import { SEARCH_FILE, type SearchFile } from '../../src/search/records/searchFile.ts';
 import type { Diagnostic } from '../../src/shared/diagnostics.ts';
+import { createRequester } from './createRequester.ts';
 import { type ContentDiff, diffContent, isEmptyDiff } from './diffContent.ts';
 import { hostedContent } from './hostedContent.ts';
 import { type PushProblem, pushProblem, pushTarget } from './pushTarget.ts';
@@ -146,60 +143,4 @@ function largeRecords(records: SearchRecord[]): LargeRecord[] {
       bytes,
       refused: bytes > RECORD_LIMITS.any,
     }));
-}
-
-type Requester = NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>;
-type Answer = Awaited<ReturnType<Requester['send']>>;
-
-/**
- * Sends the client's requests. Its own requester counts the time until a response's headers as connecting, so each
- * batch of records would have to be processed in one second
- * (https://github.com/algolia/algoliasearch-client-javascript/issues/1198). Connections aren't reused: one that a host
- * has closed would look like a host that is down.
- */
-export function createRequester(): Requester {
-  return {
-    send: ({ url, method, headers, data, connectTimeout, responseTimeout }) =>
-      new Promise<Answer>((resolve) => {
-        const secure = url.startsWith('https:');
-        let timer: NodeJS.Timeout | undefined;
-        const end = (answer: Answer) => {
-          clearTimeout(timer);
-          resolve(answer);
-        };
-        const failed = (error: Error) => end({ status: 0, content: error.message, isTimedOut: false });
-        const call = (secure ? https : http).request(
-          url,
-          { method, headers: { ...headers, 'accept-encoding': 'gzip' }, agent: false },
-          (response) => void readAnswer(response).then(end, failed),
-        );
-        const expect = (what: string, ms: number) => {
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            end({ status: 0, content: `${what} timed out`, isTimedOut: true });
-            call.destroy();
-          }, ms);
-        };
-        expect('connection', connectTimeout);
-        call.on('socket', (socket) => {
-          socket.once(secure ? 'secureConnect' : 'connect', () => expect('answer', responseTimeout));
-        });
-        call.on('error', failed);
-        call.end(data);
-      }),
-  };
-}
-
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  const body = Buffer.concat(chunks);
-  const content = response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-  const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-  return {
-    status: response.statusCode ?? 0,
-    content: content.toString(),
-    headers: Object.fromEntries(headers),
-    isTimedOut: false,
-  };
 }

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { type Behavior, startFaultyHost } from '../../test/support/faultyHost.ts';
-import { createRequester } from './pushSearch.ts';
+import { createRequester } from './createRequester.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => void (await Promise.all(closing.splice(0).map((close) => close()))));
