@@ -1,63 +1,11 @@
-import type { FileContext } from '../../src/content/jsx/componentSpec.ts';
-import type { ContentInput, RenderContext } from '../../src/content/model/context.ts';
-import { splitFrontMatter } from '../../src/content/model/frontMatter.ts';
-import { valuePlace } from '../../src/content/model/frontMatterPlaces.ts';
-import type { ParsedNode } from '../../src/content/model/nodes.ts';
 import type { DiagnosticId, Place } from '../../src/shared/diagnostics.ts';
 import { smallLetters } from './phrases.ts';
-import { NO_PROSE, type ProseBlock, proseBlocks } from './proseBlocks.ts';
+import type { ProseBlock } from './proseBlocks.ts';
 import { isRight, type ProseRules } from './proseRules.ts';
-
-/** Checks one file's parsed text against the word list. `<!-- keep: word -->` allows the next use of a word. */
-export function checkFile(nodes: readonly ParsedNode[], rules: ProseRules, ctx: FileContext): void {
-  const keeps = keepsOf(ctx);
-  const found = proseBlocks(nodes, ctx).flatMap((block) => checkProse(block, rules));
-  for (const finding of found) {
-    const keep = keeps.find(
-      (one) => !one.used && one.word === finding.word.toLowerCase() && isBefore(one.at, finding.at),
-    );
-    if (keep) keep.used = true;
-    else report(finding, ctx);
-  }
-  for (const { used, written, at } of keeps) {
-    const message = `No rule applies to "${written}" after this comment`;
-    if (!used) ctx.report('unused-keep', 'warn', at, message, 'Remove the comment.');
-  }
-}
-
-const FRONT_MATTER = { title: 'title', sidebar_label: 'title', description: 'text' } as const;
-
-export function checkFrontMatter({ scanned, text: source }: ContentInput, rules: ProseRules, ctx: RenderContext): void {
-  const { frontMatter, file } = scanned;
-  for (const key of Object.keys(FRONT_MATTER) as (keyof typeof FRONT_MATTER)[]) {
-    const value = frontMatter[key];
-    if (value === undefined) continue;
-    const text = value.replace(/`[^`]*`/g, (code) => NO_PROSE.repeat(code.length)).replace(/\s/g, ' ');
-    const place = (start: number, end: number) => {
-      return { file, ...valuePlace(splitFrontMatter(source).yaml ?? '', key, value.slice(start, end)) };
-    };
-    for (const finding of checkProse({ kind: FRONT_MATTER[key], text, place, links: [] }, rules)) report(finding, ctx);
-  }
-}
-
-function report({ id, at, message, hint }: ProseFinding, ctx: RenderContext): void {
-  ctx.report(id, 'warn', at, message, hint);
-}
-
-const KEEP_RE = /^(?:<!--|\{\s*\/\*)\s*keep:\s*(.*?)\s*(?:-->|\*\/\s*\})$/s;
-
-/** Words that comments allow. */
-function keepsOf({ normalized, file }: FileContext) {
-  return normalized.comments.flatMap(({ text, line, column }) => {
-    const written = KEEP_RE.exec(text)?.[1];
-    return written ? [{ written, word: written.toLowerCase(), at: { file, line, column }, used: false }] : [];
-  });
-}
-
-const isBefore = (a: Place, b: Place) => a.line < b.line || (a.line === b.line && a.column < b.column);
+import { titleCapitals } from './titleCapitals.ts';
 
 /** A violation of the word list. */
-interface ProseFinding {
+export interface ProseFinding {
   id: Extract<DiagnosticId, 'spelling' | 'filler' | 'link-text' | 'title-case' | 'doubled-word' | 'space-before-mark'>;
   /** As written, which an exception has to repeat. */
   word: string;
@@ -117,35 +65,4 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
 }
 
 /** All matches of a pattern that rarely matches: an iterator costs more than a search. */
-const allOf = (text: string, pattern: RegExp) =>
-  text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]; /** A word in a title, at its offset. */
-interface TitleWord {
-  word: string;
-  at: number;
-}
-
-/**
- * Words with a capital that a sentence-case title shouldn't have. Skips first words (of the title and after a colon or
- * another end), abbreviations, inner capitals, single letters, quotes, and ranges in `names`.
- */
-export function titleCapitals(title: string, names: readonly { start: number; end: number }[]): TitleWord[] {
-  let text = title;
-  const hide = (start: number, end: number) => {
-    text = text.slice(0, start) + HIDDEN.repeat(end - start) + text.slice(end);
-  };
-  for (const { start, end } of names) hide(start, end);
-  for (const { index, 0: quoted } of title.matchAll(/"[^"]*"|“[^”]*”/g)) hide(index, index + quoted.length);
-  const first = text.search(WORD_START_RE);
-  return [...text.matchAll(CAPITAL_RE)]
-    .filter(({ index, 0: word }) => {
-      const isFirst = index === first || /[:.?!]\s+$/.test(text.slice(0, index));
-      return !isFirst && PLAIN_RE.test(word);
-    })
-    .map(({ index, 0: word }) => ({ word, at: index }));
-}
-
-/** Replaces names with a letter, so that a name at the start counts as the first word. */
-const HIDDEN = 'x';
-const WORD_START_RE = /[A-Za-z\u00c0-\u024f\uFFFC]/;
-const CAPITAL_RE = /(?<![\w\u00c0-\u024f.@])[A-Z\u00c0-\u00de][\w\u00c0-\u024f.]*/g;
-const PLAIN_RE = /^[A-Z\u00c0-\u00de][a-z\u00df-\u00ff]+$/;
+const allOf = (text: string, pattern: RegExp) => (text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)]);

@@ -1,5 +1,5 @@
 import type { ContentExtension } from '../../src/content/extensions.ts';
-import { checkFile, checkFrontMatter } from './checkProse.ts';
+import { checkFile, checkFrontMatter } from './checkFile.ts';
 import { linkTerms } from './linkTerms.ts';
 import type { Words } from './phrases.ts';
 import { createProseRules } from './proseRules.ts';

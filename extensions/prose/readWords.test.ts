@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readWords } from './readWords.ts';
 
-const read = (value: unknown) =>
+const read = (value: unknown, glossary = '## Op {#op}\n') =>
   readWords({ file: 'words.json', text: JSON.stringify(value) }, (file) =>
-    file === 'docs/g.md' ? '## Op {#op}\n' : undefined,
+    file === 'docs/g.md' ? glossary : undefined,
   );
 
 it('without a file, there are no rules', () => {
@@ -30,6 +30,18 @@ it('the terms of a glossary', () => {
     elsewhere: {},
   });
   expect(read({ glossary }).entries).toEqual({ op: [] });
+});
+
+it('the entries of a glossary with explicit ids, and the pages that they link to', () => {
+  const text = [
+    '---\ntitle: Glossary\n---\n\n[Home](/home)\n',
+    '## Asset {#asset}\n\nA thing. [Concepts](/concepts#asset) · [Assets](/guides/assets), [again](/concepts "x"), [out](https://a.example)\n',
+    '## Without an id\n\n[No](/no)\n',
+    '### Op \\{#op} ###\n\nA function.\n',
+  ].join('\n');
+  const glossary = { file: 'docs/g.md' };
+  expect(read({ glossary }, text).entries).toEqual({ asset: ['/concepts', '/guides/assets', '/no'], op: [] });
+  expect(read({ glossary }, '')).toMatchObject({ entries: {}, diagnostics: [] });
 });
 
 it.each([

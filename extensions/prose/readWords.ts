@@ -93,7 +93,7 @@ export function readWords(
 }
 
 /** Extracts a glossary's entries by line: explicit heading id -> site paths that the text below links to. */
-export function readGlossary(text: string): Record<string, string[]> {
+function readGlossary(text: string): Record<string, string[]> {
   const headings = [...text.matchAll(/^#{2,6}[ \t].*\\?\{#([^{}\s]+)\}[ \t]*(?:#+[ \t]*)?$/gm)];
   return Object.fromEntries(
     headings.map(({ index, 0: { length }, 1: id = '' }, n) => {

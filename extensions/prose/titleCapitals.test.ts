@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleCapitals } from './checkProse.ts';
+import { titleCapitals } from './titleCapitals.ts';
 
 it.each<[string, string[]]>([
   // the first word, and the word after a sentence or clause end

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offsetsIn } from './proseBlocks.ts';
+import { offsetsIn } from './offsetsIn.ts';
 
 it.each<[source: string, value: string, part: string, offset: number]>([
   ['abc one', 'abc one', 'one', 4],
