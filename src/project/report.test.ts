@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { codeFrame, formatDiagnostic, type Output, printDiagnostics } from './report.ts';
+import { formatDiagnostic, type Output, printDiagnostics } from './report.ts';
 
 const plain = (lines: string[] = []): Output => ({ terminal: false, write: (text) => void lines.push(text) });
 const broken: Diagnostic = {
@@ -56,5 +56,6 @@ test.each([
   // a long line is cropped around the caret
   [`${'x'.repeat(200)}!`, 1, 201, [`  1 | ${'x'.repeat(70)}!`, `    | ${' '.repeat(70)}^`]],
 ])('frame of %j at %i:%i', (source, line, column, frame) => {
-  expect(codeFrame(source, line, column)).toEqual(frame);
+  const [, ...lines] = formatDiagnostic(plain(), { ...broken, line, column, hint: undefined }, source).split('\n');
+  expect(lines).toEqual([...frame, '']);
 });

@@ -79,7 +79,7 @@ function visible(text: string): string {
 }
 
 /** The line, the one before, and a caret. Long lines are cropped around the caret. */
-export function codeFrame(source: string | string[], line: number, column: number): string[] {
+function codeFrame(source: string | string[], line: number, column: number): string[] {
   const lines = typeof source === 'string' ? source.split(LINE_END) : source;
   const width = String(line).length;
   const start = Math.max(0, column - 1 - 70);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dataProblem } from './loadData.ts';
+import { dataProblem } from './dataProblem.ts';
 
 const cycle: Record<string, unknown> = { label: 'A' };
 cycle.items = [{ type: 'category', items: [cycle] }];
