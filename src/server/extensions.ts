@@ -21,7 +21,7 @@ export interface ServerContext {
 }
 
 /** By name. The launcher fills this record from `extensions/<name>/server.ts`, so it's empty in unit tests. */
-export const serverExtensions: Record<string, ServerExtension> = {};
+const serverExtensions: Record<string, ServerExtension> = {};
 
 /** The middleware of all extensions. Those that the site's current settings don't name are passed over. */
 export function extensionMiddleware(context: ServerContext): MiddlewareHandler[] {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { securityHeaders } from '../http/headers.ts';
 import { answerConnections, type ConnectionLimits } from './connections.ts';
+import { openFilesLimit } from './openFilesLimit.ts';
 
 export interface RunningServer {
   /** For display: a wildcard address is shown as localhost. */
@@ -142,19 +142,4 @@ function problemOf(error: NodeJS.ErrnoException, port: number, host?: string): S
     default:
       return { message: `The server cannot listen on port ${port}: ${error.message}`, hint: 'Choose another port' };
   }
-}
-
-/** How many files and connections this process may have open. Known only on Linux. */
-export function openFilesLimit(): number {
-  try {
-    return readLimit(readFileSync('/proc/self/limits', 'utf8'));
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
-}
-
-/** The soft limit in the text of `/proc/self/limits`. */
-export function readLimit(text: string): number {
-  const [, limit] = /^Max open files\s+(\d+)/m.exec(text) ?? [];
-  return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleIndex } from '../../../test/support/search/sampleIndex.ts';
-import { createAnswerCache } from './searchService.ts';
+import { createAnswerCache } from './answerCache.ts';
 
 const index = sampleIndex();
 

@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { sampleIndex } from '../../../test/support/search/sampleIndex.ts';
+import { escapeXml } from '../../shared/escape.ts';
+import { readAddress } from '../../theme/search/page/searchAddress.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { createSearchPage, type SearchPageOptions } from './searchPage.ts';
@@ -9,8 +11,8 @@ import { createSearchService } from './searchService.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 const PAGE =
-  '<title>Search | Docs</title><form><input type="search" name="q"></form><search-results>Idle</search-results>' +
-  '<p>Words.</p>'.repeat(100);
+  '<title>Search | Docs</title><form><input name="x"><input type="search" name="q" class="f"></form>' +
+  `<search-results><ul>\n<li>Idle</li></ul></search-results>${'<p>Words.</p>'.repeat(100)}`;
 const index = sampleIndex();
 
 interface Setup extends Partial<SearchPageOptions> {
@@ -52,7 +54,7 @@ function siteOf({
 const textOf = async (site: Hono, path: string, init?: RequestInit) => (await site.request(path, init)).text();
 
 test("fills the page with the service's results", async () => {
-  const response = await siteOf().request('/search?q=retry');
+  const response = await siteOf().request('/search?q=retry&page=2');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -60,10 +62,14 @@ test("fills the page with the service's results", async () => {
     vary: 'Accept-Encoding',
   });
   const html = await response.text();
-  expect(html).toContain('<title>retry | Search | Docs</title>');
-  expect(html).toContain('<input value="retry" type="search" name="q">');
-  expect(html).toMatch(/<search-results data-answered="[^"]+">.*<mark>Retry<\/mark>.*<\/search-results>/is);
-  expect(html).not.toContain('Idle');
+  const [start, results, end] = html.split(/(?<=<search-results[^>]*>)|(?=<\/search-results>)/);
+  expect(start).toBe(
+    '<title>retry | Search | Docs</title><form><input name="x"><input value="retry" type="search" name="q" class="f"></form>' +
+      '<search-results data-answered="?q=retry&amp;page=2">',
+  );
+  expect(results).toContain('<mark>Retry</mark>');
+  expect(results).not.toContain('Idle');
+  expect(end).toBe(`</search-results>${'<p>Words.</p>'.repeat(100)}`);
 });
 
 test.each([
@@ -171,6 +177,7 @@ test.each([
   "' onfocus='alert(1)",
   '<svg/onload=alert(1)>',
   '$& $` $1 $<title>',
+  '$& {title} {query}',
   '\u2028\u2029</TITLE>',
   'javascript:alert(1)',
 ])('shows %j as text everywhere', async (query) => {
@@ -182,5 +189,9 @@ test.each([
     expect(html.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
     expect(html.match(/<\/title>/gi)).toHaveLength(1);
     expect(html.match(/<\/search-results>/gi)).toHaveLength(1);
+    // Nothing in it is special to the code that inserts it.
+    const { query: words } = readAddress(`?${parameters}`);
+    expect(html).toContain(`<title>${escapeXml(words)} | Search | Docs</title>`);
+    expect(html).toContain(` value="${escapeXml(words)}" type="search" name="q"`);
   }
 });

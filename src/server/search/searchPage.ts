@@ -17,7 +17,7 @@ import { addressHref, readAddress, type SearchAddress } from '../../theme/search
 import { SNIPPET_WORDS } from '../../theme/search/parts/searchClient.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { translate } from '../../theme/strings/translate.ts';
-import { packLongText } from '../static/packText.ts';
+import { packText } from '../static/packText.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
 import { overloaded } from './searchResponse.ts';
 import type { SearchService } from './searchService.ts';
@@ -72,7 +72,7 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
       return fillSearchPage(html, { address, results });
     };
     const pack = async (text: string): Promise<Drawn> => {
-      const { body, headers } = await packLongText(encoding, text);
+      const { body, headers } = await packText(encoding, text);
       return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, headers };
     };
     let key = '';
@@ -128,10 +128,7 @@ const FIELD_RE = /<input\b(?=[^>]*\sname="q")/;
 const RESULTS_RE = new RegExp(`<${RESULTS_TAG}>.*?</${RESULTS_TAG}>`, 's');
 
 /** The finished search page for an address, whose query is in the title and the field; `results` are HTML. */
-export function fillSearchPage(
-  html: string,
-  { address, results }: { address: SearchAddress; results: string },
-): string {
+function fillSearchPage(html: string, { address, results }: { address: SearchAddress; results: string }): string {
   const escaped = escapeXml(address.query);
   const answered = `${ANSWERED}="${escapeXml(addressHref('', address))}"`;
   // Replacement functions, because `$` is special in replacement strings.

@@ -7,9 +7,9 @@ import { rememberTokens } from '../../search/protocol/marker.ts';
 import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
 import { type Query, readQueries, readSingleQuery } from '../../search/protocol/readQuery.ts';
 import type { ProtocolError } from '../../search/records/record.ts';
-import { createRecent } from '../../shared/recent.ts';
 import type { Steps } from '../../shared/steps.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
+import { createAnswerCache } from './answerCache.ts';
 import { clientKey, type Endpoint, endpointOf, socketOf } from './clientKey.ts';
 import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
@@ -188,27 +188,4 @@ function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {
   if (endpoint.kind !== 'single') return readQueries(json);
   const query = readSingleQuery(endpoint.indexName, json);
   return isProtocolError(query) ? query : [query];
-}
-
-/** Caches the JSON of answers: readers start with the same letters, whose queries find and cost the most. */
-interface AnswerCache {
-  get(index: SearchIndex, params: string): string | undefined;
-  set(index: SearchIndex, params: string, json: string): void;
-}
-
-/** Letters of one entry, including its key: ten pages of hits are up to 300 kB. */
-const LONGEST_ENTRY = 384 * 1024;
-
-/** Keeps this many letters of one index's most recent answers. @default 8 million */
-export function createAnswerCache(most = 8_000_000): AnswerCache {
-  const answers = createRecent<string>(most, (json, params) => params.length + json.length);
-  let of: SearchIndex | undefined;
-  return {
-    get: (index, params) => (index === of ? answers.get(params) : undefined),
-    set: (index, params, json) => {
-      if (index !== of) answers.clear();
-      of = index;
-      if (params.length + json.length <= LONGEST_ENTRY) answers.set(params, json);
-    },
-  };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileStream } from './staticFiles.ts';
+import { fileStream } from './fileStream.ts';
 
 const CHUNK = 64 * 1024;
 const BYTES = Buffer.from(Array.from({ length: 2 * CHUNK + 10 }, (_, at) => at % 251));

@@ -29,24 +29,13 @@ interface PackedText {
   headers: Record<string, string>;
 }
 
-/** A response body for one client, compressed according to its Accept-Encoding header, with the matching headers. */
-export function packText(acceptEncoding: string | undefined, text: string): PackedText {
-  const encoding = encodingOf(acceptEncoding, text);
-  return packed(encoding, encoding ? packers[encoding](text) : text);
-}
-
-/** Like `packText`, but compresses long text without blocking other requests. */
-export async function packLongText(acceptEncoding: string | undefined, text: string): Promise<PackedText> {
-  const encoding = encodingOf(acceptEncoding, text);
-  if (!encoding || text.length < LONG) return packText(acceptEncoding, text);
-  return packed(encoding, await packersAside[encoding](text));
-}
-
-function encodingOf(acceptEncoding: string | undefined, text: string) {
-  return text.length < WORTH_PACKING ? null : negotiateEncoding(acceptEncoding ?? null, 'gzip');
-}
-
-function packed(encoding: string | null, body: string | Uint8Array): PackedText {
+/**
+ * A response body for one client, compressed according to its Accept-Encoding header, with the matching headers. Long
+ * text doesn't block other requests.
+ */
+export async function packText(acceptEncoding: string | undefined, text: string): Promise<PackedText> {
+  const encoding = text.length < WORTH_PACKING ? null : negotiateEncoding(acceptEncoding ?? null, 'gzip');
+  const body = encoding ? await (text.length < LONG ? packers : packersAside)[encoding](text) : text;
   const headers = { Vary: 'Accept-Encoding', ...(encoding && { 'Content-Encoding': encoding }) };
   return { body: typeof body === 'string' ? body : new Uint8Array(body), headers };
 }

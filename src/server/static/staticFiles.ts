@@ -1,17 +1,11 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type ByteRange,
-  byteRange,
-  etagOf,
-  freshTag,
-  preconditionFails,
-  rangeIsCurrent,
-} from '../../http/conditional.ts';
+import { byteRange, etagOf, freshTag, preconditionFails, rangeIsCurrent } from '../../http/conditional.ts';
 import { contentType, negotiateEncoding } from '../../http/negotiate.ts';
 import { isHashed } from '../../site/paths/engineFiles.ts';
 import { bytesHash, bytesHashOfFile, isWorthCompressing } from './compression.ts';
 import type { Compressor } from './compressor.ts';
+import { fileStream } from './fileStream.ts';
 import type { KeptAsset, RecentAssets } from './recentAssets.ts';
 import { type FoundFile, isMissing, type SiteFolder, stampOfStats, Unavailable } from './siteFolder.ts';
 
@@ -204,31 +198,4 @@ function cacheControl(file: string): string {
 
 function refusal(status: 412 | 416, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
-}
-
-const CHUNK_BYTES = 64 * 1024;
-
-/** A range of an open file. It's read on demand, and the file is closed at the end, on an error, and when canceled. */
-export function fileStream(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
-  let at = start;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - at + 1));
-          const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
-          if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
-          at += bytesRead;
-          controller.enqueue(chunk.subarray(0, bytesRead));
-          if (at <= end) return;
-          controller.close();
-        } catch (error) {
-          controller.error(error);
-        }
-        await file.close();
-      },
-      cancel: () => file.close(),
-    },
-    { highWaterMark: 0 },
-  );
 }
