@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OpenSite } from '../../project/openSite.ts';
 import type { Project } from '../../project/project.ts';
-import { extraRoutes } from '../../site/assemble/assembleRoute.ts';
+import { extraRoutes } from '../../site/assemble/extraRoutes.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import type { Assets } from '../../theme/document.tsx';
 import { isArchive, readArchive } from '../plan/archive.ts';

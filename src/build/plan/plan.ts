@@ -3,7 +3,7 @@ import { hash, hashJson } from '../../project/hash.ts';
 import type { OpenSite } from '../../project/openSite.ts';
 import { readText } from '../../project/readText.ts';
 import type { DependencyKey, SiteFacts } from '../../project/siteFacts.ts';
-import { extraRoutes } from '../../site/assemble/assembleRoute.ts';
+import { extraRoutes } from '../../site/assemble/extraRoutes.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { includeHash } from './archive.ts';
 import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';

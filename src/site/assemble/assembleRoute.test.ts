@@ -3,7 +3,7 @@ import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 import type { FrontMatter } from '../../content/model/frontMatter.ts';
 import type { TocItem } from '../../content/model/page.ts';
 import type { SiteModel } from '../model/model.ts';
-import { assembleRoute, categoryRoute, notFoundRoute, searchRoute } from './assembleRoute.ts';
+import { assembleRoute } from './assembleRoute.ts';
 
 type Input = Parameters<typeof testSite>[0];
 const toc: TocItem[] = [{ level: 2, id: 'x', html: 'X', text: 'X' }];
@@ -314,52 +314,4 @@ it('gives the home page a Markdown version too', () => {
 
 it("throws for an id that isn't in the model", () => {
   expect(() => route('constructor')).toThrow('No page of the version "current" has the id "constructor"');
-});
-
-it('creates a category page from its items', () => {
-  const model = testSite({
-    pages: ['docs/a.md', 'docs/b.md'],
-    sidebars: {
-      docs: [
-        'a',
-        {
-          type: 'category',
-          label: 'C',
-          link: {
-            type: 'generated-index',
-            slug: 'c',
-            title: 'All C',
-            description: 'D.',
-            image: '/img/c.png',
-            keywords: ['k'],
-          },
-          items: ['b'],
-        },
-      ],
-    },
-  }).model;
-  expect(categoryRoute(model, '/c')).toMatchObject({
-    kind: 'category',
-    path: '/c',
-    title: 'All C',
-    description: 'D.',
-    breadcrumbs: [{ label: 'C', href: null }],
-    previous: { label: 'a', href: '/a' },
-    next: { label: 'b', href: '/b' },
-    sidebar: { items: [{ label: 'a' }, { label: 'C', active: true, open: true }] },
-    head: { image: 'https://example.com/img/c.png', keywords: ['k'] },
-    category: { description: 'D.', cards: [{ title: 'b', href: '/b', description: 'About b.' }] },
-  });
-  expect(model.paths['/c']).toBe('page');
-});
-
-it('creates the search and not-found pages', () => {
-  const model = site({ config: { tagline: 'A tool.' } });
-  expect(searchRoute(model)).toMatchObject({
-    kind: 'search',
-    path: '/search',
-    description: 'A tool.',
-    head: { noindex: true },
-  });
-  expect(notFoundRoute(model)).toMatchObject({ kind: 'notFound', path: '/404', head: { noindex: true } });
 });

@@ -5,9 +5,6 @@ import type { DocEntry, SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
 import { markdownPath } from '../outputs/llms.ts';
 import { absoluteHref, siteHref, siteUrl } from '../paths/href.ts';
-import { placeCards } from '../routes/cards.ts';
-import { tagIndex } from '../routes/tags.ts';
-import { siteStrings } from '../strings.ts';
 import { pageHead, routeBase, socialImage } from './routeBase.ts';
 import { pager, sidebarRoute } from './sidebarRoute.ts';
 
@@ -67,58 +64,6 @@ export function assembleRoute({
   };
 }
 
-/** The generated page of a category, by its site path. */
-export function categoryRoute(model: SiteModel, path: string): RouteData {
-  const page = own(model.categoryPages, path);
-  if (!page)
-    throw new Error(`No category has the address "${path}": routes are assembled for the model's own pages only`);
-  const { title, description, image, keywords, place } = page;
-  const base = routeBase(model, { kind: 'category', path, title, description });
-  return {
-    ...base,
-    head: {
-      ...base.head,
-      ...(image !== undefined && { image: socialImage(model.config, image) }),
-      ...(keywords !== undefined && { keywords }),
-    },
-    ...sidebarRoute(model, { place, label: title, href: siteHref(model.config, path) }),
-    ...pager(model, place, {}),
-    category: { description, cards: placeCards(model, place) },
-  };
-}
-
-/** `/tags`: all tags by letter. */
-export function tagIndexRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'tags', path: '/tags', title: siteStrings.tags, description: '' });
-  return { ...route, tagIndex: tagIndex(model) };
-}
-
-export function tagRoute(model: SiteModel, key: string): RouteData {
-  const tag = own(model.tags, key);
-  if (!tag) throw new Error(`No page has the tag "${key}": routes are assembled for the model's own tags only`);
-  const { label, description, path } = tag;
-  const pages = tag.docs.flatMap((id) => {
-    const doc = own(model.docs, id);
-    return doc ? [{ label: doc.title, href: siteHref(model.config, doc.path), description: doc.description }] : [];
-  });
-  return {
-    ...routeBase(model, { kind: 'tag', path, title: label, description }),
-    tag: { label, description, pages, allTagsHref: siteHref(model.config, '/tags') },
-  };
-}
-
-/** `/search`: the results page, excluded from search engines. */
-export function searchRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'search', path: '/search', title: siteStrings.search, description: '' });
-  return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1, tagIndex: tagIndex(model) };
-}
-
-/** `/404`: the page for unknown paths. */
-export function notFoundRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'notFound', path: '/404', title: siteStrings.notFound, description: '' });
-  return { ...route, head: { ...route.head, noindex: true } };
-}
-
 function editUrlOf({ config }: SiteModel, { file }: DocEntry, { custom_edit_url }: FrontMatter): string | null {
   if (custom_edit_url !== undefined) return custom_edit_url;
   return config.editUrl === null ? null : `${config.editUrl}/${file.split('/').map(encodeURIComponent).join('/')}`;
@@ -149,16 +94,4 @@ function isoDate(date: unknown): string | undefined {
   if (written) return written;
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10);
-}
-
-/** The routes without a Markdown file: generated category pages, tags, search, not found. */
-export function extraRoutes(model: SiteModel): RouteData[] {
-  const tags = Object.keys(model.tags);
-  return [
-    ...Object.keys(model.categoryPages).map((path) => categoryRoute(model, path)),
-    tagIndexRoute(model),
-    ...tags.map((key) => tagRoute(model, key)),
-    searchRoute(model),
-    notFoundRoute(model),
-  ];
 }

@@ -116,7 +116,7 @@ function docEntry({ id, file, title, description, frontMatter }: ScannedPage, pa
 const FOLDER = '/og';
 
 /** Site path of the picture drawn for a page: `/og/guides/build.png`, `/og/index.png` for the home page. */
-export function pageImagePath(path: string): string {
+function pageImagePath(path: string): string {
   return `${FOLDER}${path === '/' ? '/index' : path}.png`;
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { testPage, testSite } from '../../../test/support/site/testSite.ts';
-import { tagIndexRoute, tagRoute } from '../assemble/assembleRoute.ts';
 import { tagKey } from './tags.ts';
 
 const tags = [
@@ -10,7 +9,7 @@ const tags = [
   { key: 'empty', label: 'Empty', path: '/tags/empty' },
 ];
 const { model, diagnostics } = testSite({
-  config: { tags, trailingSlash: true },
+  config: { tags },
   pages: [
     testPage('docs/z.md', { tags: ['etl', 'integrations/bi'] }),
     testPage('docs/a.md', { tags: ['etl', 'errors'] }),
@@ -36,42 +35,6 @@ it('contains tags with a listed page, their pages by title', () => {
   ]);
   expect(model.paths['/tags/integrations/etl']).toBe('page');
   expect(model.paths['/tags/empty']).toBeUndefined();
-});
-
-it('groups the index by letter', () => {
-  expect(tagIndexRoute(model)).toMatchObject({
-    kind: 'tags',
-    path: '/tags',
-    tagIndex: [
-      { letter: 'B', tags: [{ label: 'BI', href: '/tags/integrations/bi/', count: 1 }] },
-      {
-        letter: 'E',
-        tags: [
-          { label: 'errors', href: '/tags/errors/', count: 1 },
-          { label: 'ETL', href: '/tags/integrations/etl/', count: 2 },
-        ],
-      },
-    ],
-  });
-});
-
-it('creates a page for a tag', () => {
-  expect(tagRoute(model, 'etl')).toMatchObject({
-    kind: 'tag',
-    path: '/tags/integrations/etl',
-    title: 'ETL',
-    description: 'Load.',
-    head: { canonical: 'https://example.com/tags/integrations/etl/' },
-    tag: {
-      label: 'ETL',
-      description: 'Load.',
-      pages: [
-        { label: 'a', href: '/a/', description: 'About a.' },
-        { label: 'z', href: '/z/', description: 'About z.' },
-      ],
-      allTagsHref: '/tags/',
-    },
-  });
 });
 
 it.each([

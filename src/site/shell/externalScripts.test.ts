@@ -1,3 +1,4 @@
+import { liteClient } from 'algoliasearch/lite';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../../test/support/site/testSite.ts';
 import type { SiteConfigInput } from '../config/config.ts';
@@ -39,17 +40,24 @@ test('a script may load and access its own origin and the configured ones', () =
   });
 });
 
-test('only the page may connect to hosted search', () => {
-  const algolia = { appId: 'APP', apiKey: 'key', indexName: 'docs' };
+const algolia = { appId: 'AbC123', apiKey: 'key', indexName: 'docs' };
+
+test('only the page may connect to hosted search, at every host that the client reads from', () => {
   const { scripts, connect } = externalOrigins(testConfig({ analytics: script, search: { mode: 'algolia', algolia } }));
   expect(scripts).toEqual(['https://stats.example.com']);
-  expect(connect).toEqual([
-    'https://stats.example.com',
-    'https://app-dsn.algolia.net',
-    'https://app-1.algolianet.com',
-    'https://app-2.algolianet.com',
-    'https://app-3.algolianet.com',
-  ]);
+  const { hosts } = liteClient(algolia.appId, algolia.apiKey).transporter;
+  const read = hosts.filter(({ accept }) => accept !== 'write').map(({ protocol, url }) => `${protocol}://${url}`);
+  expect([...connect].sort()).toEqual([...read.map((origin) => origin.toLowerCase()), ...scripts].sort());
+});
+
+test('the page may connect to the host that counts clicks if clicks are counted', () => {
+  const connect = (insights: boolean) =>
+    externalOrigins(testConfig({ search: { mode: 'algolia', algolia: { ...algolia, insights } } })).connect;
+  expect(connect(true)).toEqual([...connect(false), 'https://insights.algolia.io']);
+});
+
+test.each(['embedded', 'browser'] as const)('no other host is allowed in the mode %s', (mode) => {
+  expect(externalOrigins(testConfig({ search: { mode, algolia } })).connect).toEqual([]);
 });
 
 test('pages may send feedback to its endpoint', () => {

@@ -45,7 +45,7 @@ function originsOf(addresses: string[]): string[] {
 /**
  * Hosts that `algoliasearch` connects to for this application, and the one that counts clicks. Empty in other modes.
  */
-export function searchOrigins({ mode, algolia }: SiteConfig['search']): string[] {
+function searchOrigins({ mode, algolia }: SiteConfig['search']): string[] {
   if (mode !== 'algolia' || !algolia) return [];
   const id = algolia.appId.toLowerCase();
   const hosts = [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];

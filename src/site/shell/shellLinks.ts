@@ -1,12 +1,12 @@
-import { addressesIn, blockedOrigin, loadedBy, type PolicyKind } from '../../content/links/pageOrigins.ts';
+import { blockedOrigin } from '../../content/links/pageOrigins.ts';
 import type { LinkFact } from '../../content/model/page.ts';
 import { decodePath, ownPath } from '../../content/model/urls.ts';
-import { decodedReference } from '../../content/plainProse.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrameTarget } from '../model/model.ts';
 import { isElsewhere, siteUrl } from '../paths/href.ts';
 import { externalOrigins } from './externalScripts.ts';
+import { htmlTargets } from './htmlTargets.ts';
 
 /** Links of the configured shell: navbar, footer, search, announcement, logos, icons. `place` finds a value by its keys. */
 export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
@@ -93,22 +93,4 @@ function withoutBase(address: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>):
   const base = baseUrl.slice(0, -1);
   const rest = address.slice(base.length);
   return address.startsWith(base) && /^(?:[/?#]|$)/.test(rest) ? rest : undefined;
-}
-
-/** A tag with its attributes. A `>` in quotes doesn't end it. */
-const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const TARGET_RE =
-  /[\s/](href|xlink:href|src|srcset|poster|data|action|formaction)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
-/** The addresses in the attributes of markup, as written, without those in comments, and what each loads or sends. */
-export function htmlTargets(html: string): { target: string; loads: PolicyKind | undefined }[] {
-  const tags = [...html.replace(/<!--[\s\S]*?-->/g, '').matchAll(TAG_RE)];
-  return tags.flatMap(([, tag = '', attributes = '']) =>
-    [...attributes.matchAll(TARGET_RE)].flatMap(([, written = '', double, single, bare]) => {
-      const name = written.toLowerCase();
-      const value = (double ?? single ?? bare ?? '').replace(/&(#?)(\w+);/g, decodedReference);
-      const element = tag.toLowerCase();
-      return addressesIn(element, name, value).map((target) => ({ target, loads: loadedBy(element, name) }));
-    }),
-  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlTargets } from './shellLinks.ts';
+import { htmlTargets } from './htmlTargets.ts';
 
 it.each([
   ['<a href="/a">A</a> and <a class="x" href=\'/b#c\'>B</a>', ['/a', '/b#c']],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { testConfig, testPage } from '../../../test/support/site/testSite.ts';
-import { assembleRoute, categoryRoute, notFoundRoute } from '../assemble/assembleRoute.ts';
+import { assembleRoute } from '../assemble/assembleRoute.ts';
+import { extraRoutes } from '../assemble/extraRoutes.ts';
 import { createSite } from '../createSite.ts';
-import { pageImagePath } from './routes.ts';
 
 const text = (file: string, value: unknown) => ({ file, text: JSON.stringify(value), value });
 const site = (drawImages: boolean, staticFiles: string[] = []) =>
@@ -12,13 +12,19 @@ const site = (drawImages: boolean, staticFiles: string[] = []) =>
       docs: [
         'index',
         'own',
-        { type: 'category', label: 'Group', link: { type: 'generated-index', slug: '/group' }, items: ['a/b'] },
+        {
+          type: 'category',
+          label: 'Group',
+          link: { type: 'generated-index', slug: '/group' },
+          items: ['a/b', 'a/b.c'],
+        },
       ],
     }),
     redirects: text('redirects.json', []),
     pages: [
       testPage('docs/index.md'),
       testPage('docs/a/b.md'),
+      testPage('docs/a/b.c.md'),
       testPage('docs/own.md', { image: '/img/own.png' }),
       testPage('docs/hidden.md', { unlisted: true }),
     ],
@@ -34,14 +40,9 @@ const imageOf = (drawImages: boolean, docId: string) =>
   }).head.image;
 
 it.each([
-  ['/', '/og/index.png'],
-  ['/a', '/og/a.png'],
-  ['/a/b.c', '/og/a/b.c.png'],
-])('%s has its picture at %s', (path, image) => expect(pageImagePath(path)).toBe(image));
-
-it.each([
   ['index', 'https://example.com/docs/og/index.png'],
   ['a/b', 'https://example.com/docs/og/a/b.png'],
+  ['a/b.c', 'https://example.com/docs/og/a/b.c.png'],
   // the author's choice wins
   ['own', 'https://example.com/docs/img/own.png'],
   // unlisted pages need no picture
@@ -55,9 +56,11 @@ it("without drawn pictures, pages show the site's picture unless they have their
 });
 
 it("a generated category page has one, the not-found page doesn't", () => {
-  const { model } = site(true);
-  expect(categoryRoute(model, '/group').head.image).toBe('https://example.com/docs/og/group.png');
-  expect(notFoundRoute(model).head.image).toBe('https://example.com/docs/img/site.png');
+  const images = Object.fromEntries(extraRoutes(site(true).model).map(({ path, head }) => [path, head.image]));
+  expect(images).toMatchObject({
+    '/group': 'https://example.com/docs/og/group.png',
+    '/404': 'https://example.com/docs/img/site.png',
+  });
 });
 
 it('a static file at the address of a drawn picture is a conflict', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textHash } from './resolveSidebar.ts';
+import { textHash } from './textHash.ts';
 
 it('is stable, has a fixed length, and is valid in a file name', () => {
   expect(textHash('sidebar')).toBe(textHash('sidebar'));

@@ -1,0 +1,67 @@
+import { own } from '../../shared/own.ts';
+import type { GeneratedCategory, SiteModel } from '../model/model.ts';
+import type { RouteData } from '../model/routeData.ts';
+import { siteHref } from '../paths/href.ts';
+import { placeCards } from '../routes/cards.ts';
+import { tagIndex } from '../routes/tags.ts';
+import { siteStrings } from '../strings.ts';
+import { routeBase, socialImage } from './routeBase.ts';
+import { pager, sidebarRoute } from './sidebarRoute.ts';
+
+/** The routes without a Markdown file: generated category pages, tags, search, not found. */
+export function extraRoutes(model: SiteModel): RouteData[] {
+  return [
+    ...Object.values(model.categoryPages).map((page) => categoryRoute(model, page)),
+    tagIndexRoute(model),
+    ...Object.values(model.tags).map((tag) => tagRoute(model, tag)),
+    searchRoute(model),
+    notFoundRoute(model),
+  ];
+}
+
+function categoryRoute(
+  model: SiteModel,
+  { path, title, description, image, keywords, place }: GeneratedCategory,
+): RouteData {
+  const base = routeBase(model, { kind: 'category', path, title, description });
+  return {
+    ...base,
+    head: {
+      ...base.head,
+      ...(image !== undefined && { image: socialImage(model.config, image) }),
+      ...(keywords !== undefined && { keywords }),
+    },
+    ...sidebarRoute(model, { place, label: title, href: siteHref(model.config, path) }),
+    ...pager(model, place, {}),
+    category: { description, cards: placeCards(model, place) },
+  };
+}
+
+/** `/tags`: all tags by letter. */
+function tagIndexRoute(model: SiteModel): RouteData {
+  const route = routeBase(model, { kind: 'tags', path: '/tags', title: siteStrings.tags, description: '' });
+  return { ...route, tagIndex: tagIndex(model) };
+}
+
+function tagRoute(model: SiteModel, { label, description, path, docs }: SiteModel['tags'][string]): RouteData {
+  const pages = docs.flatMap((id) => {
+    const doc = own(model.docs, id);
+    return doc ? [{ label: doc.title, href: siteHref(model.config, doc.path), description: doc.description }] : [];
+  });
+  return {
+    ...routeBase(model, { kind: 'tag', path, title: label, description }),
+    tag: { label, description, pages, allTagsHref: siteHref(model.config, '/tags') },
+  };
+}
+
+/** `/search`: the results page, excluded from search engines. */
+function searchRoute(model: SiteModel): RouteData {
+  const route = routeBase(model, { kind: 'search', path: '/search', title: siteStrings.search, description: '' });
+  return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1, tagIndex: tagIndex(model) };
+}
+
+/** `/404`: the page for unknown paths. */
+function notFoundRoute(model: SiteModel): RouteData {
+  const route = routeBase(model, { kind: 'notFound', path: '/404', title: siteStrings.notFound, description: '' });
+  return { ...route, head: { ...route.head, noindex: true } };
+}
