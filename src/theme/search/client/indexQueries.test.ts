@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchJson } from './indexQueries.ts';
+import { samplePage } from '../../../../test/support/search/samplePage.ts';
+import { indexQueries } from './indexQueries.ts';
 
 const URL_OF_FILE = new URL('https://docs.example.com/search/records.json');
 /** Responds with these pieces, each this many ms after the previous one; `null` never ends. */
@@ -25,15 +26,24 @@ const hanging: typeof fetch = (_, init) =>
 
 afterEach(() => void vi.useRealTimers());
 
-test('a slow file that completes', async () => {
+const FILE = JSON.stringify({
+  version: 1,
+  synonyms: { groups: [], oneWay: {} },
+  pages: [samplePage({ title: 'Retry' })],
+});
+const ask = (fetch: typeof globalThis.fetch) =>
+  indexQueries({ url: URL_OF_FILE, fetch })([{ indexName: 'docs', query: 'retry' }]);
+
+test('answers from a slow file that completes', async () => {
   vi.useFakeTimers();
-  const found = fetchJson(URL_OF_FILE, fetching(['{"a"', ':', '1', '}'], 4000));
+  const pieces = [FILE.slice(0, 9), FILE.slice(9, 50), FILE.slice(50, 80), FILE.slice(80)];
+  const found = ask(fetching(pieces, 4000));
   await vi.runAllTimersAsync();
-  expect(await found).toEqual({ a: 1 });
+  expect((await found).map(({ hits }) => hits.map(({ url }) => url))).toEqual([['/page']]);
 });
 
 test.each<[string, typeof fetch, string]>([
-  ['nothing comes', hanging, 'no data arrived for 5 s'],
+  ['nothing comes', hanging, '/search/records.json: no data arrived for 5 s'],
   ['it stops in the middle', fetching(['{"a"', null]), 'no data arrived for 5 s'],
   ['it is refused', fetching(['{}'], 10, 500), '/search/records.json: status 500'],
   ['it is a page', fetching(['<!doctype html>']), 'JSON'],
@@ -41,7 +51,7 @@ test.each<[string, typeof fetch, string]>([
   ['there is nothing in it', fetching([]), 'JSON'],
 ])('rejects if %s', async (_, fetch, message) => {
   vi.useFakeTimers();
-  const outcome = expect(fetchJson(URL_OF_FILE, fetch)).rejects.toThrow(message);
+  const outcome = expect(ask(fetch)).rejects.toThrow(message);
   await vi.runAllTimersAsync();
   await outcome;
 });

@@ -21,13 +21,13 @@ export function indexQueries({ url, fetch }: { url: URL; fetch: typeof globalThi
 const STALL_LIMIT = 5000;
 
 /** Fetches JSON. Rejects if the response is an error, truncated, not JSON, or stalled. */
-export async function fetchJson(url: URL, fetch: typeof globalThis.fetch, limit = STALL_LIMIT): Promise<unknown> {
+async function fetchJson(url: URL, fetch: typeof globalThis.fetch): Promise<unknown> {
   const stop = new AbortController();
-  const stalled = new Error(`${url.pathname}: no data arrived for ${limit / 1000} s`);
+  const stalled = new Error(`${url.pathname}: no data arrived for ${STALL_LIMIT / 1000} s`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(stalled), limit);
+    timer = setTimeout(() => stop.abort(stalled), STALL_LIMIT);
   };
   wait();
   try {

@@ -70,7 +70,7 @@ function Reason({ hit, query }: { hit: Hit; query: string }) {
 }
 
 /** The kind of thing that a code-only heading names, judging by its form. */
-export type CodeKind = 'decorator' | 'command' | 'file' | 'class' | 'code';
+type CodeKind = 'decorator' | 'command' | 'file' | 'class' | 'code';
 
 const RULES: [kind: CodeKind, form: RegExp][] = [
   ['decorator', /^@[\w.]+/],
@@ -80,12 +80,12 @@ const RULES: [kind: CodeKind, form: RegExp][] = [
   ['class', /^(?:class )?(?:[a-z_]+\.)*[A-Z]\w*[a-z]\w*$/],
 ];
 
-export function kindOf(name: string): CodeKind {
+function kindOf(name: string): CodeKind {
   return RULES.find(([, form]) => form.test(name))?.[0] ?? 'code';
 }
 
 /** The names in code that match a query in any spelling: `asset execution` matches `dg.AssetExecutionContext`. */
-export function matchingNames(names: string[], query: string): string[] {
+function matchingNames(names: string[], query: string): string[] {
   const wanted = letters(query);
   return wanted === '' ? [] : names.filter((name) => letters(name).includes(wanted));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createSavedHits, type SavedHit, visit } from './savedHits.ts';
 
 const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
+const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
 const hit = (url: string): SavedHit => ({
   objectID: url,
   url,
@@ -65,4 +66,40 @@ test.each<[string, Partial<Storage>]>([
   const store = start(more).open();
   for (const url of ['/a', '/b']) store.change((saved) => visit(saved, hit(url)));
   expect(urls(store)).toEqual(['/b', '/a']);
+});
+
+/** The hits of a page that finds these texts in its storage. */
+function savedAs(recents: string | null, favorites: string | null = null) {
+  const { map, open } = start();
+  if (recents !== null) map.set(RECENTS, recents);
+  if (favorites !== null) map.set(FAVORITES, favorites);
+  return open().get();
+}
+
+test.each<[string | null, number]>([
+  [JSON.stringify(['a', 'b'].map(hit)), 2],
+  // DocSearch's own hits have more fields, and lack ours
+  [JSON.stringify([{ ...hit('a'), anchor: null, content: null, __autocomplete_id: 1 }]), 1],
+  [null, 0],
+  ['', 0],
+  ['{', 0],
+  ['{}', 0],
+  ['null', 0],
+  ['[null, 1, "a", [], {}]', 0],
+  [JSON.stringify([{ ...hit('a'), url: 1 }]), 0],
+  [JSON.stringify([{ ...hit('a'), objectID: undefined }]), 0],
+  [JSON.stringify([{ ...hit('a'), hierarchy: null }]), 0],
+  [JSON.stringify([{ ...hit('a'), hierarchy: { lvl1: 'A', lvl2: 2 } }]), 0],
+  [JSON.stringify([{ ...hit('a'), trail: 'x' }]), 0],
+  [JSON.stringify([{ ...hit('a'), trail: [1] }]), 0],
+  [JSON.stringify([{ ...hit('a'), section: {} }]), 0],
+  [JSON.stringify([...['a', 'b'].map(hit), hit('a')]), 2],
+])('of %s, %d are valid hits', (stored, count) => {
+  expect(savedAs(stored).recents).toHaveLength(count);
+  expect(savedAs(null, stored).favorites).toHaveLength(count);
+});
+
+test('a hit with a text of a million letters is invalid', () => {
+  const long = { ...hit('b'), hierarchy: { ...hit('b').hierarchy, lvl1: 'x'.repeat(1_000_000) } };
+  expect(savedAs(JSON.stringify([hit('a'), long])).recents).toEqual([hit('a')]);
 });

@@ -50,7 +50,7 @@ function trim({ recents, favorites }: SavedHits): SavedHits {
 }
 
 /** A stored list without repeats and invalid hits: other versions of this site write to the storage too. */
-export function readHits(stored: string | null): SavedHit[] {
+function readHits(stored: string | null): SavedHit[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     const hits = Array.isArray(list) ? list.filter(isSavedHit) : [];

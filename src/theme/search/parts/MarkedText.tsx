@@ -6,7 +6,7 @@ export function MarkedText({ html }: { html: string }) {
   );
 }
 
-export interface TextPiece {
+interface TextPiece {
   text: string;
   marked: boolean;
 }
@@ -19,7 +19,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  * Parses a hit's text in the protocol's format, HTML with `<mark>` as the only tag, into pieces of plain text. Other
  * tags are text, because hosted indexes don't escape them.
  */
-export function parseMarked(html: string): TextPiece[] {
+function parseMarked(html: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let marked = false;
   // Alternates between text and the tag's capture.

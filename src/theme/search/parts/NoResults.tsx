@@ -51,7 +51,7 @@ export function NoResults({ query, suggestions, renderSuggestion, feedbackUrl }:
  * The address for feedback about a query without results. For a new issue or discussion on a code host, the query is
  * the title; an existing discussion has no such parameter.
  */
-export function feedbackHref(feedbackUrl: string, title: string): string {
+function feedbackHref(feedbackUrl: string, title: string): string {
   if (!/\/(?:issues|discussions)\/new(?:\?|$)/.test(feedbackUrl)) return feedbackUrl;
   return `${feedbackUrl}${feedbackUrl.includes('?') ? '&' : '?'}title=${encodeURIComponent(title)}`;
 }

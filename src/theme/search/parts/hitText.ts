@@ -6,7 +6,7 @@ const HEADINGS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
 
 export type TextAttribute = HierarchyLevel | 'content';
 
-/** One text of a hit, marked and cut as requested, for `parseMarked`. '' if the hit has none. */
+/** One text of a hit, marked and cut as requested, for `MarkedText`. '' if the hit has none. */
 export function hitText(
   { hierarchy, content, _snippetResult, _highlightResult }: Hit,
   attribute: TextAttribute,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleHit, sampleResult } from '../../../../test/support/theme/sampleHits.ts';
-import { readAnswer } from './askQueries.ts';
+import { readAnswer } from './readAnswer.ts';
 
 const read = (changes: object, asked = 20) => readAnswer({ ...sampleResult([]), ...changes }, asked);
 const hitOf = (hit: unknown) => read({ hits: [hit] }).hits[0];
