@@ -278,6 +278,10 @@ test.each([
   ['line numbers', { lineNumbers: true }, '<div class="code code-numbered"'],
   ['a command', { variant: 'cli' }, '<div class="code code-cli"'],
   ['output', { variant: 'result' }, '<span class="code-language" aria-hidden="true">Output</span>'],
+  // the name of its language
+  ['commands', { language: 'bash' }, '<span class="code-language" aria-hidden="true">Shell</span>'],
+  ['a language without a name here', { language: 'python' }, '<span class="code-language" aria-hidden="true">Python'],
+  ['plain text', { language: 'text' }, '<div class="code-tools"><button type="button" class="code-copy needs-js"'],
 ])('code with %s', (_, props, html) => {
   expect(render(component('CodeBlock', { ...block, ...props }))).toContain(html);
 });

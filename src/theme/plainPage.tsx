@@ -21,7 +21,7 @@ export function renderPlainPage(page: PageContext): string {
 }
 
 /** The module of every kind of page that is drawn from its route alone. */
-export const pageModules: Record<Exclude<RouteData['kind'], 'doc'>, PageModule> = {
+const pageModules: Record<Exclude<RouteData['kind'], 'doc'>, PageModule> = {
   category,
   tags,
   tag,

@@ -1,4 +1,5 @@
 import { loadCode } from '../dom/loadCode.ts';
+import { copyText } from './copyText.ts';
 
 /** How long a button shows its result, ms. */
 const SHOWN = 2000;
@@ -45,13 +46,4 @@ async function copy(button: HTMLElement): Promise<void> {
 function toggleWrap(button: HTMLElement): void {
   const wraps = button.closest('[data-language]')?.classList.toggle('code-wrap') ?? false;
   button.ariaPressed = String(wraps);
-}
-
-/** Languages whose blocks show a terminal: a `$ ` at the start of a line is the prompt. */
-const TERMINAL_RE = /^(bash|shell|shellscript|sh|zsh|console|shellsession)$/;
-
-/** The text of a code block for the clipboard: without prompts and trailing blank lines. */
-export function copyText(code: string, language: string): string {
-  const text = code.replace(/\n+$/, '');
-  return TERMINAL_RE.test(language) ? text.replace(/^\$ /gm, '') : text;
 }

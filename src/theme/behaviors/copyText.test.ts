@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyText } from './codeTools.ts';
+import { copyText } from './copyText.ts';
 
 test.each([
   // prompts of a terminal

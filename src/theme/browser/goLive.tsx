@@ -12,11 +12,12 @@ import type { LiveParts, PageModule } from '../pages/appProps.ts';
 import { CrashBoundary, createErrorLog } from '../parts/CrashPage.tsx';
 import { closeSearch, keepPageWidth, preloadSearch } from '../search/open/preloadSearch.ts';
 import { applyHead, createAnnouncer, focusArrival } from './arrival.ts';
-import { listenForVersionChoice, loadExternalScripts } from './externalScripts.ts';
+import { loadExternalScripts } from './externalScripts.ts';
 import { createPageLoader } from './navigation/pageLoader.ts';
 import { canonicalAddress } from './navigation/pageUrl.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { createProgressBar, followsLinks, startRouter } from './navigation/startRouter.ts';
+import { listenForVersionChoice } from './preferredVersion.ts';
 
 /** The page with React's shell around it. */
 export interface LivePage {

@@ -1,7 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PREFERRED_VERSION_KEY, restorePreferredVersion, savePreferredVersion } from './externalScripts.ts';
+import { listenForVersionChoice } from './preferredVersion.ts';
 
-function storage(stored: Record<string, string> | 'forbidden') {
+const KEY = 'docs-preferred-version-default';
+
+/** An element in a version link, or elsewhere in the page. */
+class FakeElement extends EventTarget {
+  constructor(readonly isInLink: boolean) {
+    super();
+  }
+  closest(selector: string) {
+    return this.isInLink && selector === '[data-version-link]' ? this : null;
+  }
+}
+
+/** A page with this storage; returns what presses a link. */
+function open(stored: Record<string, string> | 'forbidden') {
   const use = () => {
     if (stored === 'forbidden') throw new Error('SecurityError');
     return stored;
@@ -11,28 +24,37 @@ function storage(stored: Record<string, string> | 'forbidden') {
     setItem: (key: string, value: string) => (use()[key] = value),
     removeItem: (key: string) => delete use()[key],
   });
-  return stored;
+  let click = (_: object) => {};
+  vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('document', {
+    addEventListener(type: string, listener: typeof click) {
+      if (type === 'click') click = listener;
+    },
+  });
+  listenForVersionChoice('current');
+  return (isInLink: boolean) => click({ target: new FakeElement(isInLink) });
 }
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['nothing stored', undefined, null, undefined],
-  ['a known name', 'current', 'current', 'current'],
-  ['a name that no version has', '1.2', null, undefined],
-])('%s', (_, stored, preferred, left) => {
-  const kept = storage(stored === undefined ? {} : { [PREFERRED_VERSION_KEY]: stored });
-  expect(restorePreferredVersion(['current'])).toBe(preferred);
-  expect(kept).toEqual(left === undefined ? {} : { [PREFERRED_VERSION_KEY]: left });
+  ['nothing stored', {}, {}],
+  ['a known name', { [KEY]: 'current' }, { [KEY]: 'current' }],
+  ['a name that no version has', { [KEY]: '1.2', other: 'x' }, { other: 'x' }],
+])('%s', (_, stored, left) => {
+  open(stored);
+  expect(stored).toEqual(left);
 });
 
-test('a choice is stored', () => {
-  const kept = storage({});
-  savePreferredVersion('current');
-  expect(kept).toEqual({ 'docs-preferred-version-default': 'current' });
+test('the version link stores its version, and no other does', () => {
+  const stored = {};
+  const click = open(stored);
+  click(false);
+  expect(stored).toEqual({});
+  click(true);
+  expect(stored).toEqual({ [KEY]: 'current' });
 });
 
-test('blocked storage means no preference, and no error', () => {
-  storage('forbidden');
-  savePreferredVersion('current');
-  expect(restorePreferredVersion(['current'])).toBeNull();
+test('blocked storage is no error', () => {
+  const click = open('forbidden');
+  expect(() => click(true)).not.toThrow();
 });

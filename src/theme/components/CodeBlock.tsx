@@ -101,6 +101,6 @@ const LABELS: Record<string, string> = {
 };
 
 /** The display name of a language: `yaml` -> `YAML`; '' for plain text. */
-export function languageLabel(language: string): string {
+function languageLabel(language: string): string {
   return LABELS[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

@@ -53,6 +53,6 @@ export function TabItem({ props: { value, label, tabsId, selected }, children }:
 const encode = (value: string) =>
   value.replace(/[^\w-]/g, (character) => `.${character.codePointAt(0)?.toString(36)}.`);
 
-export const tabId = (tabsId: string, value: string) => `${tabsId}-tab-${encode(value)}`;
+const tabId = (tabsId: string, value: string) => `${tabsId}-tab-${encode(value)}`;
 
-export const panelId = (tabsId: string, value: string) => `${tabsId}-panel-${encode(value)}`;
+const panelId = (tabsId: string, value: string) => `${tabsId}-panel-${encode(value)}`;

@@ -1,4 +1,4 @@
-import { createContext, type Provider, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 
 /** Data for every part of a page: the current route, and the shell's configuration. */
@@ -7,17 +7,14 @@ export interface PageContext {
   shell: Shell;
 }
 
-export const [PageProvider, usePage] = createStrictContext<PageContext>('Page');
+/** It has no default: every part of a page is inside a page. */
+const Page = createContext<PageContext | null>(null);
+export const PageProvider = Page.Provider;
 
-/** A context without a default. `createStrictContext('Page')` returns `PageProvider` and a throwing `usePage`. */
-export function createStrictContext<T>(name: string): [Provider<T | null>, () => T] {
-  const context = createContext<T | null>(null);
-  const useStrict = () => {
-    const value = useContext(context);
-    if (value === null) throw new Error(`use${name}() is called outside of <${name}Provider>`);
-    return value;
-  };
-  return [context, useStrict];
+export function usePage(): PageContext {
+  const page = useContext(Page);
+  if (page === null) throw new Error('usePage() is called outside of <PageProvider>');
+  return page;
 }
 
 /** The category of the current page. Throws on any page but a generated category page. */

@@ -24,7 +24,7 @@ const REDUCED_MS = 1;
  * How long a panel takes to open or close, ms. It grows less than linearly with the height, so that long panels neither
  * jump nor drag: 120 ms for one line, 200 for a screen, 280 at most.
  */
-export function collapseDuration(height: number, reducedMotion: boolean): number {
+function collapseDuration(height: number, reducedMotion: boolean): number {
   if (reducedMotion) return REDUCED_MS;
   return Math.round(Math.min(280, Math.max(120, 60 + 5 * Math.sqrt(Math.max(0, height)))));
 }

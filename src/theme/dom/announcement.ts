@@ -27,6 +27,6 @@ export function listenForDismissal(): void {
 }
 
 /** The stored ids plus a new one. */
-export function withDismissed(stored: string | null, id: string): string {
+function withDismissed(stored: string | null, id: string): string {
   return [...new Set(stored?.split('\n')).add(id)].join('\n');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SidebarNode } from '../../site/model/routeData.ts';
-import { childrenAt, moveOn } from './useSidebar.ts';
+import { childrenAt, moveOn, placedItems } from './sidebarPart.ts';
 
-const link = (label: string): SidebarNode => ({ type: 'link', label, href: '/', active: false });
+const link = (label: string, active = false): SidebarNode => ({ type: 'link', label, href: '/', active });
 const category = (label: string, ...items: SidebarNode[]): SidebarNode => ({
   type: 'category',
   label,
@@ -32,8 +32,7 @@ const opened = (node: SidebarNode, more = {}): SidebarNode => ({ ...node, open: 
 const closed = (node: SidebarNode): SidebarNode => ({ ...node, items: null }) as SidebarNode;
 
 test('categories that were open stay open, with their children', () => {
-  const active = { ...link('c'), active: true } as SidebarNode;
-  const before = [link('a'), opened(category('b', active), { trail: true })];
+  const before = [link('a'), opened(category('b', link('c', true)), { trail: true })];
   const now = [link('a'), closed(category('b'))];
   expect(moveOn(nothing, before, now)).toEqual({ choices: { '1.': true }, seen: { '1.': [link('c')] } });
 });
@@ -47,4 +46,26 @@ test('categories that the reader closed stay closed, unless the new page is insi
 test('hidden entries of a long level count in the paths', () => {
   const before: SidebarNode[] = [{ type: 'more', count: 40 }, opened(category('b', link('c')))];
   expect(moveOn(nothing, before, []).choices).toEqual({ '40.': true });
+});
+
+const more = (count: number): SidebarNode => ({ type: 'more', count });
+const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((label) => link(label));
+
+function outline(items: SidebarNode[], whole: SidebarNode[] | null): string {
+  return placedItems(items, whole)
+    .map(({ node, index }) => {
+      if (node.type === 'more') return `${index}:…${node.count}`;
+      return `${index}:${node.type === 'link' ? node.label : node.type}${'active' in node && node.active ? '*' : ''}`;
+    })
+    .join(' ');
+}
+
+test.each<[name: string, items: SidebarNode[], part: string, whole: string]>([
+  ['nothing left out', six, '0:a 1:b 2:c 3:d 4:e 5:f', '0:a 1:b 2:c 3:d 4:e 5:f'],
+  ['the end left out', [link('a', true), more(5)], '0:a* 1:…5', '0:a* 1:b 2:c 3:d 4:e 5:f'],
+  ['the start left out', [more(5), link('f', true)], '0:…5 5:f*', '0:a 1:b 2:c 3:d 4:e 5:f*'],
+  ['both', [more(2), link('c'), link('d', true), more(2)], '0:…2 2:c 3:d* 4:…2', '0:a 1:b 2:c 3:d* 4:e 5:f'],
+])('indexes refer to the whole level: %s', (_, items, part, whole) => {
+  expect(outline(items, null)).toBe(part);
+  expect(outline(items, six)).toBe(whole);
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RouteData, SidebarNode } from '../../site/model/routeData.ts';
 import { readChoices, storeChoices, storeScroll } from '../dom/sidebarStorage.ts';
+import { childrenAt, moveOn, type SidebarMemory } from './sidebarPart.ts';
 
 type Category = Extract<SidebarNode, { type: 'category' }>;
 
@@ -142,60 +143,4 @@ export function showActive(scroller: HTMLElement | null | undefined): void {
   if (!frame || !scroller || !active?.checkVisibility()) return;
   const { top, bottom } = active.getBoundingClientRect();
   if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - frame.height / 3;
-}
-
-type CategoryNode = Extract<SidebarNode, { type: 'category' }>;
-
-/** The open categories, and children that earlier pages have loaded. Paths consist of indexes: `2.0.`. */
-interface SidebarMemory {
-  /** Open or closed, overriding the page. */
-  choices: Record<string, boolean>;
-  seen: Record<string, SidebarNode[]>;
-}
-
-/**
- * The state after navigating from a page with the sidebar part `before` to one with `now`: open categories stay open,
- * with their children; the categories around the new page are open, regardless of choices.
- */
-export function moveOn({ choices, seen }: SidebarMemory, before: SidebarNode[], now: SidebarNode[]): SidebarMemory {
-  const next: SidebarMemory = { choices: { ...choices }, seen: { ...seen } };
-  for (const { path, node } of categories(before)) {
-    if (!node.items) continue;
-    next.seen[path] = node.items.map(inactive);
-    if (node.open) next.choices[path] ??= true;
-  }
-  for (const { path, node } of categories(now)) {
-    if (node.trail) delete next.choices[path];
-  }
-  return next;
-}
-
-/** Every category of a sidebar's part with its path, including nested ones. */
-function* categories(items: SidebarNode[], above = ''): Generator<{ path: string; node: CategoryNode }> {
-  let index = 0;
-  for (const node of items) {
-    if (node.type === 'category') {
-      const path = `${above}${index}.`;
-      yield { path, node };
-      yield* categories(node.items ?? [], path);
-    }
-    index += node.type === 'more' ? node.count : 1;
-  }
-}
-
-/** The node as on a page outside it. */
-function inactive(node: SidebarNode): SidebarNode {
-  if (node.type === 'link') return { ...node, active: false };
-  if (node.type !== 'category') return node;
-  return { ...node, active: false, trail: false, items: node.items?.map(inactive) ?? null };
-}
-
-/** The children of the category at `path` in the whole sidebar, which has the same order as the part in the page. */
-export function childrenAt(items: SidebarNode[], path: string): SidebarNode[] | null {
-  let children: SidebarNode[] | null = items;
-  for (const index of path.split('.').slice(0, -1)) {
-    const node: SidebarNode | undefined = children?.[Number(index)];
-    children = node?.type === 'category' ? node.items : null;
-  }
-  return children;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { usePage } from '../context/usePage.tsx';
+import { type Answer, hasAnswered, rememberAnswer, sendAnswer } from '../dom/answers.ts';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
@@ -70,39 +71,4 @@ export function ReportLink({ href }: { href: string }) {
       <NewTabNote />
     </a>
   );
-}
-
-/** A reader's answer to whether a page was helpful. */
-type Answer = 'yes' | 'no';
-
-/** Sends an answer, also if the reader leaves the page meanwhile. Rejects if the endpoint doesn't accept it. */
-export async function sendAnswer(endpoint: string, answer: { path: string; answer: Answer }): Promise<void> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(answer),
-    credentials: 'omit',
-    keepalive: true,
-  });
-  if (!response.ok) throw new Error(`${endpoint} answered ${response.status}`);
-}
-
-/** Per tab: set once the reader has answered for the page. */
-const answeredKey = (path: string) => `feedback.${path}`;
-
-/** Whether the reader has answered for this page during this visit. */
-export function hasAnswered(path: string): boolean {
-  try {
-    return sessionStorage.getItem(answeredKey(path)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-export function rememberAnswer(path: string): void {
-  try {
-    sessionStorage.setItem(answeredKey(path), '1');
-  } catch {
-    // Storage may be blocked; the page asks again after the next load.
-  }
 }

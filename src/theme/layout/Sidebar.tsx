@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { SidebarNode } from '../../site/model/routeData.ts';
 import { useCurrentSidebar } from '../context/usePage.tsx';
 import { animateHeight } from '../dom/animateHeight.ts';
+import { placedItems } from '../hooks/sidebarPart.ts';
 import { type SidebarState, useSidebar } from '../hooks/useSidebar.ts';
 import { Icon } from '../parts/icons.tsx';
 import { LoadState } from '../parts/LoadState.tsx';
@@ -132,20 +133,6 @@ function SidebarMore({ count, onShow }: SidebarMoreProps) {
       </noscript>
     </li>
   );
-}
-
-/**
- * The items of a list with their indexes in the whole level, where `more` counts for all items that it replaces. With
- * the whole level, those items replace `more`; the others remain the page's own, which know the active one.
- */
-export function placedItems(items: SidebarNode[], level: SidebarNode[] | null): { node: SidebarNode; index: number }[] {
-  let next = 0;
-  return items.flatMap((node) => {
-    const index = next;
-    next += node.type === 'more' ? node.count : 1;
-    if (node.type !== 'more' || !level) return [{ node, index }];
-    return level.slice(index, next).map((left, offset) => ({ node: left, index: index + offset }));
-  });
 }
 
 interface CollapsibleProps {

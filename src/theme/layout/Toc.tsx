@@ -3,6 +3,7 @@ import type { TocItem } from '../../content/model/page.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
+import { shownItems } from './shownItems.ts';
 
 /** The page's headings, next to the article if there is space. */
 export function Toc({ items }: { items: TocItem[] }) {
@@ -55,16 +56,6 @@ const TocEntry = memo(({ item: { level, id, html }, isActive }: { item: TocItem;
     <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
   </li>
 ));
-
-/** The items without the members of classes (`shop.Order.key`), except those of the current class. */
-export function shownItems(items: readonly TocItem[], active: string | null): TocItem[] {
-  let owner: string | undefined;
-  return items.filter(({ id }) => {
-    const isMember = owner !== undefined && id.startsWith(`${owner}.`);
-    if (!isMember) owner = id;
-    return !isMember || active === owner || active?.startsWith(`${owner}.`);
-  });
-}
 
 /** A heading above this line counts as read: below the navbar, px from the window's top. */
 const READING_LINE = 120;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownItems } from './Toc.tsx';
+import { shownItems } from './shownItems.ts';
 
 const items = ['assets', 'm.Spec', 'm.Spec.key', 'm.Spec.deps', 'm.Specs', 'm.Specs.all', 'more'].map((id) => ({
   level: 3 as const,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearPaths } from './NearPages.tsx';
+import { nearPaths } from './nearPaths.ts';
 
 const paths = [
   '/',

@@ -7,7 +7,7 @@ export interface CrashPageProps {
 }
 
 /** Shown if a part of the page failed to render: what happened and why, and a retry. */
-export function CrashPage({ error, onRetry }: CrashPageProps) {
+function CrashPage({ error, onRetry }: CrashPageProps) {
   useEffect(() => {
     const before = document.title;
     const own = translate({ id: 'crash.tabTitle' });

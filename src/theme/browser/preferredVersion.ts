@@ -1,0 +1,25 @@
+/** Docusaurus has one key per docs plugin; this site uses that of `default`. */
+const KEY = 'docs-preferred-version-default';
+
+/**
+ * Following the navbar's version link stores that version as the reader's choice. Clears a stored name that no version
+ * has anymore.
+ */
+export function listenForVersionChoice(name: string): void {
+  store(() => {
+    const stored = localStorage.getItem(KEY);
+    if (stored !== null && stored !== name) localStorage.removeItem(KEY);
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-version-link]'))
+      store(() => localStorage.setItem(KEY, name));
+  });
+}
+
+function store(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // Storage may be blocked, which means no preference.
+  }
+}
