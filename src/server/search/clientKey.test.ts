@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { clientKey } from './clientKey.ts';
+import { describe, expect, it } from 'vitest';
+import { clientKey, endpointOf } from './clientKey.ts';
 
 it.each([
   // The connection's address.
@@ -39,4 +39,31 @@ it.each([
   ['10.0.0.1', 'x'.repeat(10_000), '10.0.0.1'],
 ])('%j, with the header %j: %s', (address, named, expected) => {
   expect(clientKey(address, named)).toBe(expected);
+});
+
+describe('endpointOf', () => {
+  it.each([
+    ['/1/indexes/*/queries', '/', { kind: 'batch' }],
+    ['/1/indexes/%2A/queries', '/', { kind: 'batch' }],
+    ['/docs/1/indexes/*/queries', '/docs/', { kind: 'batch' }],
+    ['/1/indexes/docs/query', '/', { kind: 'single', indexName: 'docs' }],
+    ['/1/indexes/a%20b/query', '/', { kind: 'single', indexName: 'a b' }],
+    // Other endpoints of a hosted index: writing, settings, objects, lists.
+    ['/1/indexes/docs/batch', '/', { kind: 'none' }],
+    ['/1/indexes/*/objects', '/', { kind: 'none' }],
+    ['/1/indexes/docs/settings', '/', { kind: 'none' }],
+    ['/1/indexes/docs/facets/section/query', '/', { kind: 'none' }],
+    ['/1/indexes/docs', '/', { kind: 'none' }],
+    ['/1/indexes', '/', { kind: 'none' }],
+    ['/1/indexes/', '/', { kind: 'none' }],
+    ['/1/indexes/*/query', '/', { kind: 'none' }],
+    ['/1/indexes/%/query', '/', { kind: 'none' }],
+    // Pages.
+    ['/', '/', undefined],
+    ['/1/indexes-of-things', '/', undefined],
+    ['/a/1/indexes/*/queries', '/', undefined],
+    ['/1/indexes/*/queries', '/docs/', undefined],
+  ])('%s at %s', (path, baseUrl, expected) => {
+    expect(endpointOf(path, baseUrl)).toEqual(expected);
+  });
 });

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeDist } from '../../../test/support/server/distFixture.ts';
-import type { AccessLogEntry } from './accessLog.ts';
+import { type AccessLogEntry, createLineBuffer } from './accessLog.ts';
 import { createApp } from './createApp.ts';
 
 it('writes one line of JSON per request, without what readers typed', async () => {
@@ -26,4 +26,28 @@ it('writes one line of JSON per request, without what readers typed', async () =
   }
   expect(lines.join('')).not.toMatch(/secret|private|\n/);
   await fixture.remove();
+});
+
+describe('createLineBuffer', () => {
+  it('writes lines together, in order', async () => {
+    const written: string[] = [];
+    const buffer = createLineBuffer((text) => written.push(text), 1);
+    buffer.add('one');
+    buffer.add('two');
+    expect(written).toEqual([]);
+    await expect.poll(() => written).toEqual(['one\ntwo\n']);
+    buffer.add('three');
+    await expect.poll(() => written).toEqual(['one\ntwo\n', 'three\n']);
+  });
+
+  it('flushes on request, and writes nothing twice', async () => {
+    const written: string[] = [];
+    const buffer = createLineBuffer((text) => written.push(text), 1);
+    buffer.add('one');
+    buffer.flush();
+    buffer.flush();
+    expect(written).toEqual(['one\n']);
+    buffer.add('two');
+    await expect.poll(() => written).toEqual(['one\n', 'two\n']);
+  });
 });

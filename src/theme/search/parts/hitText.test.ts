@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { sampleHit } from '../../../../test/support/theme/sampleHits.ts';
 import type { Hit } from '../../../search/records/record.ts';
-import { headingOf, hitText, type TextAttribute } from './hitText.ts';
+import { headingOf, hitHref, hitText, signatureOf, type TextAttribute } from './hitText.ts';
 
 const none = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
 const mark = (value: string) => ({ value, matchLevel: 'full' as const });
@@ -29,4 +30,33 @@ test('a text without marks is the attribute itself', () => {
 test('the nearest heading', () => {
   expect(headingOf(hit)).toBe('lvl3');
   expect(headingOf({ objectID: '1', hierarchy: { lvl0: 'Docs', lvl1: 'Page', ...none } })).toBe('lvl1');
+});
+
+describe('hitHref', () => {
+  test.each<[url: string, href: string, external: boolean]>([
+    ['/guides/build#one', '/guides/build#one', false],
+    ['https://docs.example.com/guides/build#one', '/guides/build#one', false],
+    ['https://docs.example.com', '/', false],
+    ['https://docs.example.com.evil.example/a', 'https://docs.example.com.evil.example/a', true],
+    ['https://other.example.com/a', 'https://other.example.com/a', true],
+    // not a path of this site, whatever a browser makes of it
+    ['//other.example.com/a', '', true],
+    ['/\\other.example.com/a', '', true],
+    ['java\nscript:alert(1)', '', true],
+    ['data:text/html,<script>alert(1)</script>', '', true],
+    ['javascript:alert(1)', '', true],
+    ['', '', true],
+  ])('%s', (url, href, external) => {
+    expect(hitHref(url, { url: 'https://docs.example.com' })).toEqual({ href, external });
+  });
+});
+
+describe('signatureOf', () => {
+  test.each([
+    ['no part of the API', null, ''],
+    ['a call', { kind: 'class', path: 'a.A', signature: 'a.A(b: List[&quot;C&quot;])' }, 'a.A(b: List["C"])'],
+    ['an option of all commands', { kind: 'option', path: '--port', signature: '--port' }, ''],
+  ])('%s', (_, symbol, expected) => {
+    expect(signatureOf(sampleHit('/a#--port', { symbol }))).toBe(expected);
+  });
 });
