@@ -24,15 +24,7 @@ const LAYERS: Record<string, string[]> = {
   site: ['acorn', 'jsonc-parser', 'valibot', 'yaml'],
   search: [],
   http: ['hono'],
-  theme: [
-    'algoliasearch',
-    'hast-util-to-jsx-runtime',
-    'morphdom',
-    'nprogress',
-    'react',
-    'react-dom',
-    'virtual:shell',
-  ],
+  theme: ['algoliasearch', 'hast-util-to-jsx-runtime', 'morphdom', 'nprogress', 'react', 'react-dom', 'virtual:shell'],
   project: ['node:', 'esbuild'],
   build: ['node:', '@resvg/resvg-js', 'esbuild', 'fflate', 'ignore', 'image-size', 'opentype.js', 'piscina'],
   server: ['node:', '@hono', 'hono'],
@@ -55,27 +47,90 @@ const ENTRIES = [
   'src/theme/browser/virtualShell.d.ts',
   'src/theme/search/client/worker.ts',
 ];
+/** A layer's record of extensions. The launcher fills it from `extensions/<name>/<layer>.ts`, so only tests import it. */
+const RECORD_RE = /^src\/(\w+)\/(?:\w+\/)?extensions\.ts \1Extensions$/;
+/**
+ * Exports that only tests import. Test what other code imports instead, or give the thing a file of its own, and remove
+ * its name here.
+ */
+const ONLY_TESTED = [
+  'extensions/python-api/facts/publicApi.ts nearestNames',
+  'extensions/python-api/facts/publicApi.ts parametersOf',
+  'extensions/python-api/names/inlineNames.ts isAmbiguous',
+  'extensions/python-api/names/pythonNames.ts assignmentTarget',
+  'extensions/python-api/names/pythonNames.ts createScope',
+  'extensions/python-api/page/apiReference.ts pageIndex',
+  'extensions/python-api/page/checkWords.ts commonNames',
+  'extensions/python-api/page/checkWords.ts documentedParts',
+  'extensions/python-api/page/checkWords.ts partNames',
+  'extensions/python-api/page/lifecycle.ts futureOf',
+  'extensions/python-api/page/lifecycle.ts isReached',
+  'extensions/python-api/page/objectElements.ts kindLabel',
+  'extensions/python-api/page/objectElements.ts sourceUrl',
+  'extensions/python-api/page/signature.ts parameterParts',
+  'src/build/emit/browserBundle.ts firstStyle',
+  'src/build/emit/browserBundle.ts placeStyle',
+  'src/build/emit/spool.ts writeFully',
+  'src/build/og/cardSvg.ts cutTitle',
+  'src/build/og/cardSvg.ts wrapTitle',
+  'src/build/og/cardSvg.ts writable',
+  'src/build/render/renderPage.ts createHost',
+  'src/build/render/renderPage.ts makeArticle',
+  'src/content/jsx/htmlProperties.ts styleClasses',
+  'src/content/normalize/limits.ts MAX_CELLS',
+  'src/content/normalize/limits.ts MAX_DEPTH',
+  'src/content/normalize/limits.ts MAX_PARTS',
+  'src/content/normalize/normalize.ts applyEdits',
+  'src/content/output/sections.ts codeWords',
+  'src/content/render.ts createFragment',
+  'src/search/client/hostsCache.ts HOST_AVOIDANCE',
+  'src/search/client/limitSearch.ts SEARCH_LIMIT',
+  'src/search/protocol/answerQuery.ts answerQuery',
+  'src/search/protocol/hits.ts excerptOf',
+  'src/search/protocol/hits.ts hitAttributes',
+  'src/search/protocol/hits.ts sentenceFor',
+  'src/search/protocol/marker.ts createMarksIn',
+  'src/search/protocol/marker.ts wordsMatched',
+  'src/search/protocol/readQuery.ts attributeList',
+  'src/search/protocol/readQuery.ts readQuery',
+];
 const MOST_LINES = 350;
 
 interface Import {
   file: string;
   specifier: string;
   isType: boolean;
+  /** Imported names, `*` for all. */
+  names: string[];
 }
 
-const IMPORT_RE = /^(?:import|export)\s+(type\s)?(?:[^;'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
+const IMPORT_RE = /^(?:import|export)\s+(type\s)?(?:([^;'"]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
 /** Imports of a source text, including `import()` of modules and types. */
 function importsIn(file: string, text: string): Import[] {
-  const statics = [...text.matchAll(IMPORT_RE)].map(([, type, specifier = '']) => ({
+  const statics = [...text.matchAll(IMPORT_RE)].map(([, type, clause = '', specifier = '']) => ({
     specifier,
     isType: type !== undefined,
+    names: clause.includes('*') ? ['*'] : namesIn(clause, 'first'),
   }));
   const dynamics = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map(([, specifier = '']) => ({
     specifier,
     isType: false,
+    names: ['*'],
   }));
   return [...statics, ...dynamics].map((found) => ({ file, ...found }));
+}
+
+/** The names in the braces of an import or export. Of `a as b`, `a` is the first one, and `b` the last. */
+function namesIn(clause: string, which: 'first' | 'last'): string[] {
+  const [, list = ''] = /\{([^}]*)\}/.exec(clause) ?? [];
+  const names = list.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^type\s+/, '')
+      .split(/\s+as\s+/),
+  );
+  return names.flatMap((name) => name.at(which === 'first' ? 0 : -1) || []);
 }
 
 const files = sourceFiles();
@@ -107,11 +162,18 @@ const covers = (name: string, specifier: string) =>
 /** Exported names of a source text. A default export is named by its importers. */
 function exportsIn(text: string): string[] {
   const declared = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
-  const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) => names.split(','));
-  return [
-    ...[...text.matchAll(declared)].map(([, name = '']) => name),
-    ...listed.map((name) => name.trim().split(/\s+/).at(-1) ?? '').filter((name) => name !== ''),
-  ];
+  const listed = [...text.matchAll(/^export (?:type )?\{[^}]*\}/gm)].flatMap(([list]) => namesIn(list, 'last'));
+  return [...[...text.matchAll(declared)].map(([, name = '']) => name), ...listed];
+}
+
+/** Exports that none of these imports needs, as `<file> <name>`. Types don't exist at run time, so tests may use any. */
+function unusedExports(sources: ReadonlyMap<string, string>, users: Import[]): string[] {
+  const used = new Set(users.flatMap((entry) => entry.names.map((name) => `${target(entry)} ${name}`)));
+  return [...sources].flatMap(([file, text]) => {
+    const values = [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)];
+    const found = values.map(([, name = '']) => `${file} ${name}`);
+    return used.has(`${file} *`) ? [] : found.filter((name) => !used.has(name));
+  });
 }
 
 /** Groups of nodes that reach each other (Tarjan's strongly connected components), without trivial ones. */
@@ -216,6 +278,14 @@ test('no two exports have the same name', () => {
   expect([...homes].filter(([, found]) => found.length > 1)).toEqual([]);
 });
 
+test('every export is for other code, not only for a test', () => {
+  const others = ['site.config.ts', 'sidebars.ts', ...sourceFiles(['tools'])];
+  const outside = others.flatMap((file) => importsIn(file, readFileSync(file, 'utf8')));
+  const started = new Map([...texts].filter(([file]) => !ENTRIES.includes(file)));
+  const unused = unusedExports(started, [...imports, ...outside]).filter((name) => !RECORD_RE.test(name));
+  expect(unused.sort()).toEqual(ONLY_TESTED);
+});
+
 test('nothing imports the command line', () => {
   expect(imports.filter((entry) => target(entry) === 'src/cli/cli.ts')).toEqual([]);
 });
@@ -258,6 +328,13 @@ test('the rules detect violations', () => {
 
   const text = 'export { a, type b as B };\nexport type { C } from "./c.ts";\nexport async function d() {}\n';
   expect(exportsIn(text).sort()).toEqual(['B', 'C', 'a', 'd']);
+
+  const sources = new Map([
+    ['src/a.ts', 'export const a = 1;\nexport function b() {}\nexport class C {}\nexport type T = 1;\n'],
+    ['src/all.ts', 'export const e = 1;\n'],
+  ]);
+  const users = ["import { a as x } from './a.ts';", "import * as all from './all.ts';", "import { C } from './b.ts';"];
+  expect(unusedExports(sources, importsIn('src/user.ts', users.join('\n')))).toEqual(['src/a.ts b', 'src/a.ts C']);
 
   const edges = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['d2'], d2: [] };
   expect(cycles(new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)])))).toEqual([['a', 'b', 'c']]);

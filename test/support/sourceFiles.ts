@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
-/** Every file of `src/` and `extensions/` except tests, relative to the repository. */
-export function sourceFiles(): string[] {
-  return ['src', 'extensions'].flatMap((folder) =>
+/** Every TypeScript file of these folders except tests, relative to the repository. */
+export function sourceFiles(folders = ['src', 'extensions']): string[] {
+  return folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
       .map((name) => `${folder}/${name}`),
