@@ -542,6 +542,7 @@ describeSite(
       test("following the version's link stores it", async () => {
         const page = await site.open('/');
         await page.context().route('https://docs.example.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
+        await page.locator('.footer').click({ position: { x: 1, y: 1 } });
         expect(await stored(page)).toBeNull();
         const popup = page.waitForEvent('popup');
         await page.locator('.navbar [data-version-link]').click();
