@@ -97,9 +97,8 @@ async function* runJobs(jobs: Job[], context: JobContext, workerFile: string): A
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=300000');
   // esbuild's service stays in memory until it's stopped; it restarts on demand.
   await (await import('esbuild')).stop();
-  const { Piscina } = await import('piscina');
   const threads = Math.min(availableParallelism(), 8);
-  const pool = new Piscina({ filename: workerFile, workerData: context, minThreads: threads, maxThreads: threads });
+  const pool = await openPool(workerFile, { context, threads });
   try {
     const pending = new Map<number, Promise<{ key: number; results: JobResult[] }>>();
     const batches = chunk(jobs, BATCH).entries();
@@ -124,6 +123,19 @@ async function* runJobs(jobs: Job[], context: JobContext, workerFile: string): A
   } finally {
     await pool.destroy();
   }
+}
+
+/** Workers that run a module's default export. `context` is their `workerData`. */
+export async function openPool(file: string, { context, threads }: { context: unknown; threads: number }) {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: file,
+    workerData: context,
+    minThreads: threads,
+    maxThreads: threads,
+    // Otherwise, a worker waits for its next batch outside the event loop, in which native modules free memory.
+    atomics: 'disabled',
+  });
 }
 
 function chunk<T>(items: T[], size: number): T[][] {
