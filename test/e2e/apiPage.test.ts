@@ -9,7 +9,7 @@ const MEMBERS = Array.from({ length: 80 }, (_, i) => ({
   kind: 'property',
   annotation: 'int',
 }));
-const parameter = (name: string) => ({ name, kind: 'keyword-only', annotation: 'AssetKey', default: 'None' });
+const parameter = (name: string) => ({ name, kind: 'keyword-only', annotation: 'AssetKey', default: 'FIRST' });
 const OBJECTS = [
   {
     name: 'Orders',
@@ -18,7 +18,19 @@ const OBJECTS = [
     signature: { parameters: [...'abcdefghi'].map(parameter), returns: null },
     members: MEMBERS,
   },
-  ...['Stock', 'Staff'].map((name) => ({ name, qualname: `shop.${name}`, kind: 'class' })),
+  {
+    name: 'Stock',
+    qualname: 'shop.Stock',
+    kind: 'class',
+    signature: {
+      parameters: [
+        { ...parameter('shop'), default: null },
+        { ...parameter('at'), default: 'None' },
+      ],
+      returns: null,
+    },
+  },
+  { name: 'Staff', qualname: 'shop.Staff', kind: 'class' },
   {
     name: 'shop run',
     qualname: 'shop run',
@@ -49,7 +61,7 @@ const FILES = {
   }),
   'reference/facts/objects.json': JSON.stringify(Object.fromEntries(names)),
   'reference/summaries/core/shop.md':
-    '## shop.Orders\n\nThe orders.\n\n- `a`: The first.\n\n## shop.Stock\n\nThe stock.\n\n## shop.Staff\n\nThe staff.\n\n## shop run\n\nRuns the shop.\n\n- `--port`: Where it listens.\n',
+    '## shop.Orders\n\nThe orders.\n\n- `a`: The first.\n\n## shop.Stock\n\nThe stock.\n\n- `shop`: Which shop.\n\n## shop.Staff\n\nThe staff.\n\n## shop run\n\nRuns the shop.\n\n- `--port`: Where it listens.\n',
 };
 
 const isInWindow = (page: Page, selector: string) =>
@@ -110,6 +122,32 @@ describeSite(
         expect((await box.boundingBox())?.height).toBeLessThanOrEqual(180);
         expect(await box.locator('.toc-list').evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
       });
+    });
+
+    test('name, signature in the colors of code, and summary of the first entry are on the first screen', async () => {
+      const page = await site.open('/shop');
+      const first = page.locator('.api-object').first();
+      expect(await first.innerText()).toContain('Orders');
+      for (const selector of ['.api-object', '.api-signature', '.api-signature ~ p']) {
+        expect(await isInWindow(page, `${selector} >> nth=0`), selector).toBe(true);
+      }
+      expect(await page.locator('.api-signature ~ p').first().innerText()).toBe('The orders.');
+      const colors = await page
+        .locator('.api-short :is(code, .tk-f, .tk-v)')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+      expect(new Set(colors).size).toBe(3);
+    });
+
+    test('required parameters are marked in a color of their own', async () => {
+      const page = await site.open('/shop');
+      const marks = page.locator('.api-required');
+      expect(await marks.allInnerTexts()).toEqual(['required']);
+      const row = page.locator('.api-parts tr', { has: marks });
+      expect(await row.innerText()).toContain('Which shop.');
+      const [mark, type] = await row
+        .locator('.api-required, .api-type')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+      expect(mark).not.toBe(type);
     });
 
     test('a long signature is short, with the full one in a disclosure; print has the full one only', async () => {
@@ -183,7 +221,8 @@ describeSite(
       const lines = await page
         .locator('.api-object')
         .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).borderTopStyle));
-      expect(lines).toEqual(['solid', 'solid', 'solid', 'solid']);
+      // The first one is part of the section's head.
+      expect(lines).toEqual(['none', 'solid', 'solid', 'solid']);
     });
 
     test('an option has its own address, which the page scrolls to', async () => {

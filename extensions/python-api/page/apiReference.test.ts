@@ -41,12 +41,17 @@ const object = (name: string, rest: Partial<ApiObject> = {}): ApiObject => ({
   kind: 'function',
   ...rest,
 });
-const cli = (prog: string): ApiObject => ({
+const cli = (prog: string, args: { name: string }[] = []): ApiObject => ({
   name: prog,
   qualname: prog,
   kind: 'cli',
   anchor: prog.replaceAll(' ', '-'),
-  command: { name: prog, prog, options: [] },
+  command: {
+    name: prog,
+    prog,
+    options: [],
+    arguments: args.map(({ name }) => ({ name, type: 'text', required: true, nargs: 1 })),
+  },
 });
 const pageOf = (...sections: Partial<FactsSection>[]): FactsPage => ({
   ...factsOf(),
@@ -87,10 +92,10 @@ describe('sections', () => {
     expect(html).toMatch(/^<h2#m\.make>/);
   });
 
-  test('the section of a single command is that command; its description follows the heading', () => {
-    const page = pageOf({ heading: 'p run', objects: [cli('p run')] });
+  test('the section of a single command is that command; its description follows the usage', () => {
+    const page = pageOf({ heading: 'p run', objects: [cli('p run', [{ name: 'a' }])] });
     const { html, diagnostics } = drawn({ page, words: '# p run\n\nSection.\n\n## p run\n\nRuns.\n' });
-    expect(html).toBe('<h2#p-run>`p run`</h2><p>Section.</p><p>Runs.</p>');
+    expect(html).toMatch(/^<h2#p-run>`p run`<\/h2><pre\.api-signature>.*<\/pre><p>Section\.<\/p><p>Runs\.<\/p><table/);
     expect(diagnostics).toEqual([]);
   });
 
@@ -112,7 +117,7 @@ describe('sections', () => {
     };
     const page = pageOf({ heading: 'Report it', objects: [endpoint] });
     expect(drawn({ page, words: '## POST /report/\n\nReports.\n' }).html).toMatch(
-      /^<h2#report-it>Report it<\/h2><p>Reports\.<\/p>/,
+      /^<h2#report-it>Report it<\/h2><pre\.api-signature>.*<\/pre><p>Reports\.<\/p>/,
     );
   });
 
@@ -121,11 +126,26 @@ describe('sections', () => {
     expect(drawn({ page, words: '# Told\n\nWords.\n' }).html).toBe('<h2#told>Told</h2><p>Words.</p>');
   });
 
-  test('the index comes first', () => {
-    const names = ['a', 'b', 'c', 'd', 'e'];
-    const page = pageOf({ heading: 'Some', objects: names.map((name) => object(name)) });
-    const { html } = drawn({ page, words: names.map((name) => `## m.${name}\n\nDoes ${name}.\n`).join('\n') });
-    expect(html).toMatch(/^<nav\.api-index><p\.api-label>\[Some\]\(#some\)<\/p><ul><li>\[`a`\]\(#m\.a\)<\/li>/);
+  test('common options follow the commands', () => {
+    const option = (prog: string) => ({
+      name: 'x',
+      flags: ['--x'],
+      type: 'text',
+      required: false,
+      anchor: `${prog}-x`,
+    });
+    const objects = ['p run', 'p stop'].map((prog) => {
+      const object = cli(prog);
+      return { ...object, command: { name: prog, prog, options: [option(prog)] } };
+    });
+    const words = '- `--x`: What it is.\n\n## p run\n\nRuns.\n\n## p stop\n\nStops.\n';
+    const { html } = drawn({ page: pageOf({ heading: 'All', objects }), words });
+    expect([...html.matchAll(/<h\d#([\w-]+)>/g)].map(([, id]) => id)).toEqual([
+      'all',
+      'p-run',
+      'p-stop',
+      'common-options',
+    ]);
   });
 });
 

@@ -1,30 +1,20 @@
-import type { Element, ElementContent } from 'hast';
+import type { ElementContent } from 'hast';
 import { headingElement } from '../../../src/content/elements/heading.ts';
 import type { ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
 import type { RenderContext } from '../../../src/content/model/context.ts';
-import {
-  type ApiObject,
-  anchorOf,
-  DOCSTRINGS,
-  FACTS_DIR,
-  type FactsPage,
-  type FactsSection,
-  readFacts,
-} from '../facts/facts.ts';
+import { type ApiObject, DOCSTRINGS, FACTS_DIR, type FactsPage, type FactsSection, readFacts } from '../facts/facts.ts';
 import { readSummaries, type WordsChunk } from '../facts/words.ts';
 import { type ApiContext, apiNames } from './apiContext.ts';
 import { checkWords, type MostUsed } from './checkWords.ts';
 import { commandElements, commonOptions, commonOptionsElements } from './commandElements.ts';
-import { codeNode, el, linkNode, repeating } from './el.ts';
 import { endpointElements } from './endpointElements.ts';
-import { objectElements, shownName } from './objectElements.ts';
+import { objectElements } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
-import { referenceStrings } from './strings.ts';
 import { explainedTypes } from './typeNames.ts';
 
 const MOST_USED_FILE = 'reference/most-used.json';
 
-/** The facts that the page's front matter names (`api: core/assets`), with our words: an index, then an entry for each name. */
+/** The facts that the page's front matter names (`api: core/assets`), with our words: an entry for each name. */
 export const apiReference: ComponentSpec = {
   name: 'ApiReference',
   holdsNothing: true,
@@ -60,11 +50,9 @@ export const apiReference: ComponentSpec = {
       commonOptions: shared,
       docstringOf: ({ qualname }) => docstrings(qualname),
     };
-    const sections = page.sections.map((section) => sectionElements(section, words.sections, entries));
     return [
-      ...pageIndex(sections.map(({ group }) => group)),
+      ...page.sections.flatMap((section) => sectionElements(section, words.sections, entries)),
       ...commonOptionsElements(shared, entries),
-      ...sections.flatMap(({ nodes }) => nodes),
       ...types.elements(at, ctx),
     ];
   },
@@ -115,63 +103,24 @@ function sectionElements(
   { heading, objects }: FactsSection,
   words: ReadonlyMap<string, ElementContent[]>,
   ctx: ApiContext,
-): { group: IndexGroup; nodes: ElementContent[] } {
+): ElementContent[] {
   const [only] = objects;
   const said = heading === null ? [] : (words.get(heading) ?? []);
-  const listed = objects.map((object) => ({ id: anchorOf(object), text: shownName(object) }));
+  if (heading === null) return objects.flatMap((object) => entryElements(object, object.name, 2, ctx));
   const isEntry =
     objects.length === 1 && (only?.kind === 'endpoint' || (only?.kind === 'cli' && only.qualname === heading));
-  if (heading === null || isEntry) {
-    const nodes = objects.flatMap((object) => entryElements(object, heading ?? object.name, 2, ctx));
-    // An entry's own heading comes before its section's description.
-    const [first, ...rest] = nodes;
-    const inOrder = isEntry && first ? [first, ...said, ...rest] : [...said, ...nodes];
-    return { group: { heading: null, entries: listed }, nodes: inOrder };
+  if (isEntry) {
+    const own = ctx.wordsOf(only);
+    return entryElements(only, heading, 2, { ...ctx, wordsOf: () => ({ ...own, lead: [...said, ...own.lead] }) });
   }
   // Upstream has headings whose content is prose that we don't use, or only deeper headings.
-  if (objects.length === 0 && said.length === 0) return { group: { heading: null, entries: [] }, nodes: [] };
+  if (objects.length === 0 && said.length === 0) return [];
   const element = headingElement({ level: 2, children: [{ type: 'text', value: heading }], at: ctx.at }, ctx.render);
-  const { id } = (element.properties.props ?? {}) as unknown as { id: string };
-  return {
-    group: { heading: { id, text: heading }, entries: listed },
-    nodes: [element, ...said, ...objects.flatMap((object) => entryElements(object, heading, 3, ctx))],
-  };
+  return [element, ...said, ...objects.flatMap((object) => entryElements(object, heading, 3, ctx))];
 }
 
 function entryElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   if (object.kind === 'cli') return commandElements(object, level, ctx);
   if (object.kind === 'endpoint') return endpointElements(object, title, level, ctx);
   return objectElements(object, level, ctx);
-}
-
-/** The names of one section, in order. */
-interface IndexGroup {
-  /** Null for names without a heading. */
-  heading: { id: string; text: string } | null;
-  entries: { id: string; text: string }[];
-}
-
-/** Pages with fewer names need no index: they fit on a screen. */
-const FEW = 5;
-
-/** An index of the page's names for its top, by section. Search skips it, because it only repeats the page. */
-export function pageIndex(groups: readonly IndexGroup[]): Element[] {
-  const shown = groups.filter(({ entries }) => entries.length > 0);
-  if (shown.reduce((sum, { entries }) => sum + entries.length, 0) < FEW) return [];
-  const isFlat = shown.every(({ heading }) => heading === null);
-  const children = isFlat
-    ? [list(shown.flatMap(({ entries }) => entries))]
-    : shown.flatMap(({ heading, entries }) => [
-        ...(heading ? [el('p', { className: ['api-label'] }, [linkNode(`#${heading.id}`, heading.text)])] : []),
-        list(entries),
-      ]);
-  return [repeating(el('nav', { className: ['api-index'], ariaLabel: referenceStrings.index }, children))];
-}
-
-function list(entries: IndexGroup['entries']): Element {
-  return el(
-    'ul',
-    {},
-    entries.map(({ id, text }) => el('li', {}, [linkNode(`#${id}`, codeNode(text))])),
-  );
 }

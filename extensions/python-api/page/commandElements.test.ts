@@ -81,7 +81,8 @@ describe('usage', () => {
       'p [OPTIONS]',
     ],
   ])('%s', (_, tree, usage) => {
-    expect(/<pre\.api-signature>`(.*?)`/.exec(drawn(tree))?.[1] ?? '').toBe(usage);
+    const shown = /<pre\.api-signature>`(.*?)`/.exec(drawn(tree))?.[1] ?? '';
+    expect(shown.replace(/<[^>]+>/g, '')).toBe(usage);
   });
 });
 
@@ -91,7 +92,7 @@ describe('rows', () => {
     ['a default', option('host', { default: 'localhost' }), `\`--host\`${type('text')}${type('default `localhost`')}`],
     ['a list as default', option('tags', { default: ['a'] }), `\`--tags\`${type('text')}${type("default `['a']`")}`],
     ['an empty list is none', option('tags', { default: [] }), `\`--tags\`${type('text')}`],
-    ['required', option('job', { required: true }), `\`--job\`${type('text')}${type('required')}`],
+    ['required', option('job', { required: true }), `\`--job\` <span.api-required>required</span>${type('text')}`],
     ['choices', option('level', { choices: ['info', 'debug'] }), `\`--level\`${type('`info`, `debug`')}`],
     ['a flag', option('all', { isFlag: true, default: false }), `\`--all\`${type('flag')}`],
     [
@@ -139,9 +140,11 @@ describe('rows', () => {
   });
 });
 
-test("a command's description comes first, a subcommand's under its heading", () => {
+test("a command's description follows its usage, a subcommand's its heading", () => {
   const html = drawn(command('p', { commands: [command('p a')] }), { 'p a': 'Does a.' });
-  expect(html).toBe('<h2#p>`p`</h2>Lead.<h3#p-a>`p a`</h3><p>Does a.</p>');
+  expect(html).toBe(
+    '<h2#p>`p`</h2><pre.api-signature>`<span.tk-f>p</span><span.tk-v> COMMAND</span>`</pre>Lead.<h3#p-a>`p a`</h3><p>Does a.</p>',
+  );
 });
 
 describe('common options', () => {

@@ -9,7 +9,7 @@ import { wordsOf } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
 import { choiceElements, defaultText, optionRow } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
-import { shortList, signatureBlock } from './signature.ts';
+import { colored, shortList, signatureBlock } from './signature.ts';
 import { referenceStrings } from './strings.ts';
 
 /** The entry of a command with its options, then those of its subcommands. */
@@ -35,6 +35,7 @@ function entry(
   ctx: ApiContext,
 ): ElementContent[] {
   const { prog, arguments: args = [] } = command;
+  const more = usage(command).slice(prog.length);
   const options = command.options.filter(({ hidden }) => !hidden);
   const heading = apiHeading(
     {
@@ -58,8 +59,8 @@ function entry(
     .map((option) => optionRow(option, { prog, parts }, ctx));
   return [
     heading,
+    ...(more === '' ? [] : [signatureBlock([colored('f', prog), colored('v', more)])]),
     ...lead,
-    ...(args.length + options.length > 0 ? [signatureBlock([usage(command)])] : []),
     ...(args.length > 0
       ? [partsTable({ id: `${id}--arguments`, label: referenceStrings.argument, rows: argumentRows })]
       : []),

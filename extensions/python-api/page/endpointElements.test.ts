@@ -17,9 +17,9 @@ const drawn = (changes: Partial<ApiObject> = {}, parts: Record<string, string> =
   return outline(endpointElements({ ...ENDPOINT, ...changes }, 'Report it', 2, ctx));
 };
 
-test('title, description, request, and example; no empty table', () => {
+test('title, request, description, and example; no empty table', () => {
   expect(drawn()).toBe(
-    '<h2#report-it>Report it</h2>Lead.<pre.api-signature>`POST /report/{key}`</pre><p.api-label>Example</p>curl',
+    '<h2#report-it>Report it</h2><pre.api-signature>`<span.tk-k>POST</span> <span.tk-s>/report/{key}</span>`</pre>Lead.<p.api-label>Example</p>curl',
   );
 });
 

@@ -6,10 +6,10 @@ import type { ApiContext } from './apiContext.ts';
 import { apiHeading, codeNode, labeled } from './el.ts';
 import { choiceElements } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
-import { signatureBlock } from './signature.ts';
+import { colored, signatureBlock } from './signature.ts';
 import { referenceStrings } from './strings.ts';
 
-/** The entry of an HTTP endpoint: request, fields, responses, an example. `title` is its section's heading. */
+/** The entry of an HTTP endpoint: request, description, example, fields, responses. `title` is its section's heading. */
 export function endpointElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const { lead, parts, example } = ctx.wordsOf(object);
   const { methods = [], route = '', qualname } = object;
@@ -26,14 +26,14 @@ export function endpointElements(object: ApiObject, title: string, level: 2 | 3,
   );
   return [
     heading,
+    signatureBlock([colored('k', methods.join(', ')), ' ', colored('s', route)]),
     ...lead,
-    signatureBlock([`${methods.join(', ')} ${route}`]),
+    ...labeled(referenceStrings.example, example),
     ...(fields.length > 0
       ? [partsTable({ id: `${anchorOf(object)}--fields`, label: referenceStrings.field, rows: fields })]
       : []),
     ...headers(object),
     ...responses(object),
-    ...labeled(referenceStrings.example, example),
   ];
 }
 

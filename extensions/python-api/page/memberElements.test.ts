@@ -26,12 +26,12 @@ test.each<[string, Member, string]>([
   [
     'a method',
     member('run', { signature: NO_PARAMETERS }),
-    `${head('run()', 'run')}<pre.api-signature>\`run() -> [Key](/Key)\`</pre>`,
+    `${head('run()', 'run')}<pre.api-signature>\`<span.tk-f>run</span>() -> [Key](/Key)\`</pre>`,
   ],
   [
     'a class method',
     member('of', { kind: 'classmethod', signature: NO_PARAMETERS }),
-    `${head('of()', 'of')}<pre.api-signature>\`<span.api-prefix>classmethod </span>of() -> [Key](/Key)\`</pre>`,
+    `${head('of()', 'of')}<pre.api-signature>\`<span.tk-k>classmethod </span><span.tk-f>of</span>() -> [Key](/Key)\`</pre>`,
   ],
   [
     'a method whose call is not known',
@@ -98,7 +98,7 @@ test('parameters have a table only if one has a mark', () => {
   const html = outline(drawn(objectOf(run)));
   expect(html).toContain('<table.api-parts#m.T.run--parameters>');
   expect(html.match(/<tbody>.*<\/tbody>/)?.[0]).toBe(
-    '<tbody><tr><td>`b` {beta} <span.api-type>required</span></td></tr></tbody>',
+    '<tbody><tr><td>`b` {beta} <span.api-required>required</span></td></tr></tbody>',
   );
 });
 

@@ -18,7 +18,7 @@ const drawn = (object: Partial<ApiObject>, changes: Parameters<typeof entryConte
   return outline(objectElements({ ...THING, ...object }, 3, ctx));
 };
 
-test('the order: heading, kind, future, description, call, bases, table, raises, example, docstring, members, inherited', () => {
+test('the order: heading, kind, future, call, description, example, bases, table, raises, docstring, members, inherited', () => {
   const words = wordsWith({ a: 'The key.' }, { lead: text('LEAD'), example: text('EXAMPLE') });
   const html = drawn(
     {
@@ -35,13 +35,13 @@ test('the order: heading, kind, future, description, call, bases, table, raises,
     '<h3#m.Thing>`Thing` {deprecated}</h3>',
     '<span.api-kind>class</span> `from m import Thing`',
     'Planned for removal in 2.0.',
+    '<span.tk-f>Thing</span>(<span.api-name>a</span>: [Key](/Key))',
     'LEAD',
-    'Thing(<span.api-name>a</span>: [Key](/Key))',
+    'EXAMPLE',
     '<span.api-label>Bases</span> `[Key](/Key)`',
     '<table.api-parts#m.Thing--parameters>',
     'The key.',
     '<span.api-label>Raises</span> `KeyError`',
-    'EXAMPLE',
     'DOCSTRING',
     '<h4#m.Thing.go>',
     '<span.api-label>Inherited from Base</span> [`run`](/dagster.Base.run)',
@@ -82,9 +82,16 @@ describe('calls', () => {
     expect(callsOf(drawn({ signature: null }))).toBe(0);
   });
 
+  test('more than two parameters, on more than a line: their names, because the table has their types', () => {
+    const parameters = ['one', 'two', 'three'].map((name) => ({ ...parameter(name), annotation: 'A'.repeat(30) }));
+    const shortOf = (count: number) =>
+      drawn({ signature: { parameters: parameters.slice(0, count), returns: null } }).includes('.api-short');
+    expect([shortOf(2), shortOf(3)]).toEqual([false, true]);
+  });
+
   test('a constant has type and value', () => {
     const html = drawn({ kind: 'constant', annotation: 'Key', value: "'x'" });
-    expect(html).toContain("<pre.api-signature>`Thing: [Key](/Key) = 'x'`</pre>");
+    expect(html).toContain("<pre.api-signature>`<span.tk-v>Thing</span>: [Key](/Key) = <span.tk-s>'x'</span>`</pre>");
   });
 });
 

@@ -12,6 +12,8 @@ import type { ObjectWords } from './objectWords.ts';
 import { fieldRows, parameterRows, schemaRows } from './parameterRows.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import {
+  colored,
+  coloredNodes,
   factLine,
   raisesLine,
   shortSignature,
@@ -22,7 +24,7 @@ import {
 } from './signature.ts';
 import { DEFINITION_KINDS, referenceStrings } from './strings.ts';
 
-/** The entry of one Python object: heading, description, signature, tables, example, members. */
+/** The entry of one Python object: heading, signature, description, example, tables, members. */
 export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const { names } = ctx;
   const release = ctx.page.version;
@@ -34,13 +36,13 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
     headingOf(object, level, ctx),
     metaLine(object, ctx),
     ...futureLine([object.name], lifecycle, { names, release }),
-    ...lead,
     ...signaturesOf(object, ctx),
+    ...lead,
+    ...labeled(referenceStrings.example, example),
     ...bases(object, ctx),
     ...tables(object, rowsContext),
     ...goneParameters(object, { names, release }),
     ...raisesLine(object.raises ?? [], names),
-    ...labeled(referenceStrings.example, example),
     ...docstring(object, ctx),
     ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
     ...inherited(object, parts, ctx),
@@ -122,11 +124,12 @@ function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[
   const prefix = kind === 'decorator' ? '@' : '';
   if (signature) {
     const calls = overloads.length > 1 && kind !== 'decorator' ? overloads : [signature];
-    return calls.flatMap((one) => signatureElements({ prefix, name, signature: one, names }));
+    // Types and defaults are also in the table below.
+    return calls.flatMap((one) => signatureElements({ prefix, name, signature: one, names, few: 2 }));
   }
   if (kind !== 'constant') return [];
   const type = annotation ? [': ', ...typeElements(annotation, names)] : [];
-  return [signatureBlock([name, ...type, ...(value ? [` = ${value}`] : [])])];
+  return [signatureBlock(coloredNodes([colored('v', name), ...type, ...(value ? [` = ${value}`] : [])]))];
 }
 
 function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent[] {

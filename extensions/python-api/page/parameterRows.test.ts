@@ -25,7 +25,14 @@ describe('parameterRows', () => {
       [parameter('a'), parameter('b', { annotation: 'Key', default: 'None' })],
       ctx({ b: 'A key.' }),
     );
-    expect(shown(rows)).toEqual(['`a` |  | required | ', '`b` | `[Key](/Key)` | None | A key.']);
+    expect(shown(rows)).toEqual(['`a` |  | required | ', '`b` | `[Key](/Key)` |  | A key.']);
+  });
+
+  test.each(['None', 'NoValueSentinel', 'FIELD_NO_DEFAULT_PROVIDED'])('the default %s says nothing', (value) => {
+    const [row] = parameterRows([parameter('a', { default: value })], ctx());
+    expect(row).toMatchObject({ default: null, required: false });
+    const [field] = fieldRows([{ name: 'a', type: 'str', default: value, required: false }], ctx());
+    expect(field).toMatchObject({ default: null, required: false });
   });
 
   test('*args and **kwargs only with a description', () => {
@@ -82,7 +89,7 @@ describe('schemaRows', () => {
     expect(shown(schemaRows(fields, ctx()))).toEqual([
       '`a` | `StringSource` | required | ',
       '`b` | `Bool` | False | ',
-      '`c` | `String` | None | ',
+      '`c` | `String` |  | ',
     ]);
   });
 
@@ -91,6 +98,8 @@ describe('schemaRows', () => {
     expect(shown(schemaRows([field('db', { type: 'Shape', fields: inner })], ctx()))).toEqual([
       '`db` | `Shape` |  |  | Fields: `host` (String, required), `port` (Int, default 3306).',
     ]);
+    const optional = field('db', { type: 'Shape', fields: [field('host', { default: null })] });
+    expect(shown(schemaRows([optional], ctx()))).toEqual(['`db` | `Shape` |  |  | Fields: `host` (String).']);
     const deep = field('tls', { type: 'Shape', default: {}, fields: [field('key')] });
     expect(shown(schemaRows([field('db', { type: 'Shape', fields: [deep] })], ctx()))).toEqual([
       '`db` | `Shape` |  |  | Fields: `tls` (Shape), `tls.key` (String).',

@@ -21,11 +21,18 @@ export function parameterRows(parameters: readonly Parameter[], ctx: RowsContext
     .map((parameter) => ({
       name: [codeNode(starredName(parameter))],
       type: typeCode(parameter.annotation, ctx.names),
-      default: parameter.default,
+      default: tellingDefault(parameter.default),
       required: parameter.default === null && !parameter.kind.startsWith('var-'),
       mark: markOf(parameter.name, ctx.lifecycle?.params?.[parameter.name], ctx),
       about: ctx.words.get(parameter.name) ?? [],
     }));
+}
+
+/** Defaults that only say that the value may be omitted, as a row without `required` says too. */
+const EMPTY = new Set<string | null>(['None', 'NoValueSentinel', 'FIELD_NO_DEFAULT_PROVIDED']);
+
+function tellingDefault(value: string | null): string | null {
+  return EMPTY.has(value) ? null : value;
 }
 
 /** Fields of a pydantic class, by the names that users write. */
@@ -33,7 +40,7 @@ export function fieldRows(fields: readonly ModelField[], ctx: RowsContext): Part
   return fields.map(({ name, alias = name, type, default: value, required }) => ({
     name: [codeNode(alias)],
     type: typeCode(type, ctx.names),
-    default: required ? null : value,
+    default: required ? null : tellingDefault(value),
     required,
     mark: markOf(alias, ctx.lifecycle?.params?.[name] ?? ctx.lifecycle?.params?.[alias], ctx),
     about: ctx.words.get(alias) ?? ctx.words.get(name) ?? [],
@@ -55,7 +62,7 @@ function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): Par
   const row: PartRow = {
     name: path === '' ? [codeNode(name)] : [codeNode(el('span', { className: ['api-owner'] }, [path]), name)],
     type: typeCode(schemaType(type), ctx.names),
-    default: value === undefined ? null : pythonValue(value),
+    default: value === undefined ? null : tellingDefault(pythonValue(value)),
     required,
     notes: [
       ...(fieldCount
@@ -87,8 +94,8 @@ function namedFields(nested: readonly NestedField[], parent: string): ElementCon
   const parts = nested.map(({ field, path }): ElementContent[] => {
     const shown = `${path}${field.name}`.slice(parent.length).replace(/^\[?\]?\./, '');
     const { default: value } = field;
-    // Omit nested defaults, which are too long to read here.
-    const isPlain = value !== undefined && (value === null || typeof value !== 'object');
+    // Omit nested defaults, which are too long to read here, and null, which says nothing.
+    const isPlain = value !== undefined && typeof value !== 'object';
     const facts = [
       schemaType(field.type),
       ...(field.required ? [referenceStrings.required] : []),

@@ -20,7 +20,7 @@ test('without descriptions, there is one column', () => {
   const rows = [row('a', { required: true }), row('b', { default: '1' }), row('c')];
   expect(headOf(rows)).toEqual(['Parameter']);
   expect(bodyOf(rows)).toBe(
-    '<tr><td>a <span.api-type>int</span> <span.api-type>required</span></td></tr>' +
+    '<tr><td>a <span.api-required>required</span> <span.api-type>int</span></td></tr>' +
       '<tr><td>b <span.api-type>int</span> <span.api-type>default `1`</span></td></tr>' +
       '<tr><td>c <span.api-type>int</span></td></tr>',
   );

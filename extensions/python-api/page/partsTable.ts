@@ -11,9 +11,8 @@ export interface PartRow {
   /** Anchor of the row. */
   id?: string;
   type: ElementContent[];
-  /** In the package's syntax; null for none. */
+  /** In the package's syntax; null for none, or one that says nothing. */
   default: string | null;
-  /** Shows `required` if there is no default. */
   required: boolean;
   mark?: MarkedStatus | undefined;
   /** More facts, each on its own line: `environment variable …`. */
@@ -50,16 +49,18 @@ export function partsTable({ id, label, rows }: PartsTableInput): Element {
   ]);
 }
 
-/** `deps Optional[Iterable[AssetDep]] default None` */
-function nameCell(row: PartRow): Element {
-  const { name, type, mark, default: value } = row;
-  const said = defaultOf(row);
-  const lines = [type, value === null ? said : filledNodes(referenceStrings.defaultsTo, { value: said })].filter(
-    ({ length }) => length > 0,
-  );
+/** `key required AssetKey`, `pool str default 'main'` */
+function nameCell({ name, type, mark, required, default: value }: PartRow): Element {
+  const lines = [
+    type,
+    value === null ? [] : filledNodes(referenceStrings.defaultsTo, { value: [codeNode(value)] }),
+  ].filter(({ length }) => length > 0);
   return el('td', {}, [
     ...name,
     ...(mark ? markElements(mark) : []),
+    ...(required && value === null
+      ? [' ', el('span', { className: ['api-required'] }, [referenceStrings.required])]
+      : []),
     ...lines.flatMap((line) => [' ', el('span', { className: ['api-type'] }, line)]),
   ]);
 }
@@ -72,10 +73,4 @@ function rowElement({ id, symbol }: PartRow, cells: Element[]): Element {
   const row = el('tr', id === undefined ? {} : { id }, cells);
   if (symbol) row.data = { symbol } as Element['data'];
   return row;
-}
-
-/** The default, `required`, or nothing. */
-function defaultOf({ default: value, required }: PartRow): ElementContent[] {
-  if (value !== null) return [codeNode(value)];
-  return required ? [{ type: 'text', value: referenceStrings.required }] : [];
 }

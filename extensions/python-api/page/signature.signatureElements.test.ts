@@ -61,9 +61,23 @@ describe('signatureElements', () => {
     const signature = { parameters: [parameter('key', { annotation: 'Key', default: 'None' })], returns: 'Key' };
     const [element] = signatureElements({ prefix: '@', name: 'f', signature, names: namesOf('Key') });
     expect(element && outline(element)).toBe(
-      '<pre.api-signature>`<span.api-prefix>@</span>f(<span.api-name>key</span>: [Key](/Key) = <span.api-default>None</span>) -> [Key](/Key)`</pre>',
+      '<pre.api-signature>`<span.tk-d>@f</span>(<span.api-name>key</span>: [Key](/Key) = None) -> [Key](/Key)`</pre>',
     );
     expect(element?.data).toEqual({ repeats: true });
+  });
+
+  test.each<[string, string, string]>([
+    ['Optional[str]', "'a b'", "<span.tk-t>Optional</span>[<span.tk-t>str</span>] = <span.tk-s>'a b'</span>"],
+    ['Union[Key, None]', '-1.5', '<span.tk-t>Union</span>[[Key](/Key), None] = -<span.tk-n>1.5</span>'],
+    ['bool', 'True', '<span.tk-t>bool</span> = <span.tk-k>True</span>'],
+    ['pd.DataFrame', '{}', '<span.tk-t>pd.DataFrame</span> = {}'],
+    ["Literal['a']", 'Mode.A', "<span.tk-t>Literal</span>[<span.tk-s>'a'</span>] = <span.tk-t>Mode.A</span>"],
+  ])('%s = %s has the colors of code', (annotation, value, shown) => {
+    const signature = { parameters: [parameter('x', { annotation, default: value })], returns: null };
+    const block = signatureElements({ prefix: 'classmethod ', name: 'f', signature, names: namesOf('Key') });
+    expect(outline(block)).toBe(
+      `<pre.api-signature>\`<span.tk-k>classmethod </span><span.tk-f>f</span>(<span.api-name>x</span>: ${shown})\`</pre>`,
+    );
   });
 
   test('more than eight parameters: their names, and the full signature in a disclosure', () => {
@@ -76,7 +90,7 @@ describe('signatureElements', () => {
     expect(drawn(8)).toHaveLength(1);
     const [short, full] = drawn(9);
     expect(short && outline(short)).toBe(
-      '<pre.api-signature.api-short>`<span.api-prefix>@</span>f(a, b, c, d, e, f, g, h, i) -> [Key](/Key)`</pre>',
+      '<pre.api-signature.api-short>`<span.tk-d>@f</span>(<span.tk-v>a, b, c, d, e, f, g, h, i</span>) -> [Key](/Key)`</pre>',
     );
     expect(full && outline(full)).toMatch(
       /^<details\.details\.api-full><summary>Full signature<\/summary><pre\.api-signature>/,
@@ -84,16 +98,22 @@ describe('signatureElements', () => {
     expect(full && textOf([full])).toContain('f(\n    a: int = 1,\n    b: int = 1,');
   });
 
+  test('many parameters on one line stay whole', () => {
+    const parameters = [...'abcdefghi'].map((name) => parameter(name));
+    expect(textOfCall(parameters)).toBe('f(a, b, c, d, e, f, g, h, i)');
+  });
+
   test('of both, Markdown has the full one and search none', () => {
     const children = signatureElements({
       prefix: '',
       name: 'f',
-      signature: { parameters: [...'abcdefghi'].map((name) => parameter(name)), returns: null },
+      signature: { parameters: [...'abcdefghi'].map((name) => parameter(name.repeat(8))), returns: null },
       names: namesOf(),
     });
     const tree: Root = { type: 'root', children };
     const page = { path: '/f', title: 'F', description: '', lookup: testContext().ctx.lookup };
-    expect(portableMarkdown(tree, page)).toBe('# F\n\n```\nf(a, b, c, d, e, f, g, h, i)\n```\n');
+    const lines = [...'abcdefghi'].map((name) => `    ${name.repeat(8)},\n`);
+    expect(portableMarkdown(tree, page)).toBe(`# F\n\n\`\`\`\nf(\n${lines.join('')})\n\`\`\`\n`);
     expect(sectionsOf(tree, 'F')).toMatchObject([{ text: [], code: [] }]);
   });
 });

@@ -15,16 +15,15 @@ interface SignatureInput {
   name: string;
   signature: Signature;
   names: ApiNames;
+  /** Most parameters that have a line each without a disclosure. @default 8 */
+  few?: number;
 }
 
-/** More parameters than this are shown by name only, with the full signature in a disclosure. */
-const FEW = 8;
-
-/** A call: its full signature, or a short one with the full one in a disclosure. */
+/** A call: its full signature, or the names of its parameters, with the full one in a disclosure. */
 export function signatureElements(input: SignatureInput): Element[] {
   const full = fullSignature(input);
-  const { parameters } = input.signature;
-  if (parameters.length <= FEW) return [full];
+  const { signature, few = 8 } = input;
+  if (signature.parameters.length <= few || isOneLine(full)) return [full];
   const label = drawnOnly(repeating(el('summary', {}, [referenceStrings.fullSignature])));
   return [namesSignature(input), el('details', { className: ['details', 'api-full'] }, [label, full])];
 }
@@ -34,19 +33,21 @@ function namesSignature(input: SignatureInput): Element {
   const shown = parameterParts(input.signature.parameters).map((part) =>
     typeof part === 'string' ? part : starredName(part),
   );
-  const block = signatureBlock([...calledName(input), text(shown.join(', ')), ...callEnd(input)]);
+  // A single element, because large pages have hundreds of names.
+  const block = signatureBlock([...calledName(input), colored('v', shown.join(', ')), ...callEnd(input)]);
   block.properties.className = ['api-signature', 'api-short'];
   return drawnOnly(block);
 }
 
-/** `@asset(` */
+/** `@asset(`, `classmethod from_dict(` */
 function calledName({ prefix, name }: SignatureInput): ElementContent[] {
-  return [...(prefix === '' ? [] : [el('span', { className: ['api-prefix'] }, [prefix])]), text(`${name}(`)];
+  if (prefix === '@') return [colored('d', `@${name}`), text('(')];
+  return [...(prefix === '' ? [] : [colored('k', prefix)]), colored('f', name), text('(')];
 }
 
 /** `) -> AssetsDefinition` */
 function callEnd({ signature: { returns }, names }: SignatureInput): ElementContent[] {
-  return [text(')'), ...(returns ? [text(' -> '), ...typeElements(returns, names)] : [])];
+  return [text(')'), ...(returns ? [text(' -> '), ...coloredNodes(typeElements(returns, names))] : [])];
 }
 
 /** A typed call with defaults, on one line if it fits, else with one line per parameter. */
@@ -60,6 +61,8 @@ function fullSignature(input: SignatureInput): Element {
   const lines = parts.map((part) => el('span', { className: ['api-line'] }, ['    ', ...part, ',\n']));
   return signatureBlock([...before, '\n', ...lines, ...after]);
 }
+
+const isOneLine = (block: Element): boolean => !textOf([block]).includes('\n');
 
 /** The block of a signature. Long lines wrap instead of scrolling. */
 export function signatureBlock(children: readonly (ElementContent | string)[]): Element {
@@ -92,12 +95,33 @@ export function starredName({ name, kind }: Parameter): string {
 function partElements(part: Part, names: ApiNames): ElementContent[] {
   if (typeof part === 'string') return [text(part)];
   const { annotation, default: value } = part;
-  const type = annotation === null ? [] : [text(': '), ...typeElements(annotation, names)];
-  const given =
-    value === null
-      ? []
-      : [text(annotation === null ? '=' : ' = '), el('span', { className: ['api-default'] }, [value])];
+  const type = annotation === null ? [] : [text(': '), ...coloredNodes(typeElements(annotation, names))];
+  const given = value === null ? [] : coloredNodes([annotation === null ? '=' : ' = ', value]);
   return [el('span', { className: ['api-name'] }, [starredName(part)]), ...type, ...given];
+}
+
+/** A token in its color in code blocks: `d` for decorators, `f` functions, `k` keywords, `v` arguments, … */
+export function colored(color: 'd' | 'f' | 'k' | 'n' | 's' | 't' | 'v', value: string): Element {
+  return el('span', { className: [`tk-${color}`] }, [value]);
+}
+
+/** Types and values with the colors of their tokens. Punctuation and `None` are plain, and links have their own color. */
+export function coloredNodes(nodes: readonly (ElementContent | string)[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (typeof node !== 'string' && node.type !== 'text') return [node];
+    const source = typeof node === 'string' ? node : node.value;
+    // With a group in the pattern, every other part is a token.
+    const parts = source.split(new RegExp(`(${TOKEN_RE.source})`, 'g'));
+    return parts.flatMap((part, index) =>
+      part === '' ? [] : [index % 2 === 1 && part !== 'None' ? colored(colorOf(part), part) : text(part)],
+    );
+  });
+}
+
+function colorOf(token: string): 'k' | 'n' | 's' | 't' {
+  if (/^['"]/.test(token)) return 's';
+  if (/^\d/.test(token)) return 'n';
+  return /^(?:True|False|lambda)$/.test(token) ? 'k' : 't';
 }
 
 const text = (value: string): ElementContent => ({ type: 'text', value });
@@ -125,8 +149,8 @@ export function shortList(parts: readonly string[], longest: number): string {
   return shown;
 }
 
-/** Quoted strings and names, which may be dotted. */
-const TOKEN_RE = /'[^']*'|"[^"]*"|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
+/** Quoted strings, numbers, and names, which may be dotted. */
+const TOKEN_RE = /'[^']*'|"[^"]*"|\d[\w.]*|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*/g;
 
 /** An annotation's source, with each documented name linked. A quoted forward reference counts as its names. */
 export function typeElements(annotation: string, names: ApiNames): ElementContent[] {

@@ -1,6 +1,5 @@
 /** What readers see of the API reference besides names and descriptions. */
 export const referenceStrings = {
-  index: 'Names on this page',
   example: 'Example',
   argument: 'Argument',
   option: 'Option',
