@@ -40,8 +40,7 @@ function componentFiles(root: string): string[] {
 export function withTables(text: string, made: Record<string, string>): string {
   return text.replace(/(<!-- table: ([\w-]+) -->\n)[\s\S]*?(<!-- end of table -->)/g, (_, start, name, end) => {
     const table = made[name];
-    if (table === undefined)
-      throw new Error(`AUTHORS.md has a place for a table "${name}", which nothing generates`);
+    if (table === undefined) throw new Error(`AUTHORS.md has a place for a table "${name}", which nothing generates`);
     return `${start}\n${table}\n\n${end}`;
   });
 }
