@@ -50,7 +50,7 @@ const ENTRIES = {
 const STAGES = {
   scan: ['src/project/scanPages.ts'],
   article: ['src/build/render/renderPage.ts', 'src/site/paths/outputPaths.ts'],
-  shell: ['src/build/render/shell.ts', 'src/build/plan/docRoute.ts'],
+  shell: ['src/build/render/shell.ts', 'src/build/plan/docRoute.ts', 'src/site/assemble/extraRoutes.ts'],
 };
 /** Stages with a cache outside the build's state: their keys also cover Node and the installed packages. */
 const CACHES = {

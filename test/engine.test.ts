@@ -73,6 +73,7 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
   ['the shell', 'src/theme/layout/Footer.tsx', ['shell']],
   ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
+  ['pages without a file', 'src/site/assemble/extraRoutes.ts', ['shell']],
   ['the state', 'src/build/plan/state.ts', ['format']],
   ['compression', 'src/server/static/compression.ts', ['compress']],
   ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],
