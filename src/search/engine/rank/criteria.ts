@@ -8,7 +8,7 @@ import { type IndexData, sectionOf } from '../index/indexData.ts';
  * Why a record is among the hits, best first: all words are in headings; it quotes the query; its page is one of the
  * best for words that are spread; it has all words somewhere. A query of one word has the first and the last group.
  */
-export const GROUPS = ['heading', 'quote', 'page', 'text'] as const;
+const GROUPS = ['heading', 'quote', 'page', 'text'] as const;
 
 /** A record with the values that ordered it within its group. */
 export interface Placed {
