@@ -26,6 +26,16 @@ export function writeFully({ handle, path }: OpenFile, bytes: Uint8Array, positi
   }
 }
 
+/** Writes a file completely, or throws. For bytes, Node's own function never ends if the system takes none of them. */
+export function writeFileFully(path: string, bytes: Uint8Array): void {
+  const handle = openSync(path, 'w');
+  try {
+    writeFully({ handle, path }, bytes, 0);
+  } finally {
+    closeSync(handle);
+  }
+}
+
 interface WriteOptions {
   /** What the digest has read so far. */
   digest?: Hash;

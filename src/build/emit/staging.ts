@@ -7,13 +7,12 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shortHash } from '../../project/hash.ts';
 import { besideOut, tryToRemove } from '../../project/leftovers.ts';
 import { placeIn, stampOf } from '../../project/walkFiles.ts';
-import { writePartsFully } from '../../project/writeFully.ts';
+import { writeFileFully, writePartsFully } from '../../project/writeFully.ts';
 import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Manifest } from '../plan/state.ts';
 import { checkWritable, clearWay, filesIn, removeCompressed, removeFile, retire } from './outputFiles.ts';
@@ -85,7 +84,7 @@ export function createStaging(out: string, mode: 'complete' | 'incremental', art
     read: (path) => readFileSync(join(staged.has(path) ? folder : articles, path)),
     write(path, content) {
       if (mode === 'incremental' && sameBytes(join(out, path), content)) kept.add(path);
-      else writeFileSync(place(path), content);
+      else writeFileFully(place(path), typeof content === 'string' ? Buffer.from(content) : content);
     },
     writeParts: (path, parts) => shortHash(writePartsFully(place(path), parts)),
     copy: (path, from) => copyFileSync(from, place(path)),

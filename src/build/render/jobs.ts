@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createHighlighter } from '../../content/code/highlight.ts';
 import { openPageHooks } from '../../content/extensions.ts';
@@ -11,6 +11,7 @@ import { hashJson } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import { createFacts } from '../../project/siteFacts.ts';
 import { placeIn } from '../../project/walkFiles.ts';
+import { writeFileFully } from '../../project/writeFully.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
@@ -64,7 +65,7 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
       folders.add(folder);
     }
     const bytes = bytesOf(parts);
-    writeFileSync(file, bytes);
+    writeFileFully(file, bytes);
     return bytes.length;
   };
   const pageFiles = createOutputFiles({ shell: model.shell, assets: context.assets, layout: model.config });
