@@ -29,6 +29,7 @@ function textOf(html: string): string {
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
       // Names in code may break here.
       .replaceAll('<wbr/>', '')
+      .replace(/<span class="whole">([^<]*)<\/span>/g, '$1')
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
