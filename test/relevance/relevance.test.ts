@@ -57,7 +57,7 @@ describe('finds what readers want', () => {
 it('has meaningful floors', () => {
   expect(floors.sets).toEqual({
     seen: { success1: 0.86, success3: 0.96, mrr: 0.91 },
-    unseen: { success1: 0.74, success3: 0.9, mrr: 0.82 },
+    unseen: { success1: 0.73, success3: 0.9, mrr: 0.82 },
     questions: { success1: 0.84, success3: 0.95, mrr: 0.9 },
     wholeQuestions: { success1: 0.84, success3: 0.95, mrr: 0.9 },
   });
