@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import { openPageHooks, type PageHooks } from './extensions.ts';
 import {
   COMPONENT_FACTS,
   type ComponentModule,
@@ -8,12 +9,17 @@ import {
 } from './jsx/componentModule.ts';
 import type { ComponentCall, ComponentSpec } from './jsx/componentSpec.ts';
 import { Slot, show } from './jsx/expression.ts';
-import type { RenderContext } from './model/context.ts';
+import type { ContentOptions, RenderContext } from './model/context.ts';
 import { HTML_ELEMENTS } from './model/htmlNames.ts';
 import { htmlElement } from './transform.ts';
 
-/** The tags of a site's own components. They were checked when the site was read, so each has a default export. */
-export async function siteComponentSpecs(components: readonly SiteComponent[]): Promise<ComponentSpec[]> {
+/** The hooks of a site's extensions, and after them the tags of its own components, which take precedence. */
+export async function pageHooksOf(options: ContentOptions, components: readonly SiteComponent[]): Promise<PageHooks[]> {
+  return [...openPageHooks(options), { components: await specsOf(components) }];
+}
+
+/** The components were checked when the site was read, so each has a default export. */
+async function specsOf(components: readonly SiteComponent[]): Promise<ComponentSpec[]> {
   return await Promise.all(
     components.map(async (component) =>
       specOf(component, (await importComponent(component.code)) as unknown as ComponentModule),

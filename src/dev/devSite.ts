@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
 import { isArchive } from '../build/plan/archive.ts';
 import { articleStampOf, type Engine } from '../build/plan/engine.ts';
-import { openPageHooks, type PageHooks } from '../content/extensions.ts';
+import type { PageHooks } from '../content/extensions.ts';
 import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
-import { siteComponentSpecs } from '../content/siteComponent.ts';
+import { pageHooksOf } from '../content/siteComponent.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { type OpenSite, openSite } from '../project/openSite.ts';
@@ -113,7 +113,7 @@ export async function createDevSite({
     articles: carry?.articles ?? createDevArticles(project.root, cache, onDamage),
     seen: carry?.rendered ?? new Map(),
     fresh: carry === undefined,
-    hooks: [...openPageHooks(inputs.options), { components: await siteComponentSpecs(inputs.own.components) }],
+    hooks: await pageHooksOf(inputs.options, inputs.own.components),
     stamp: articleStampOf(engine, inputs, site.config),
     found: diagnostics,
   });
@@ -242,8 +242,9 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks
         const doc = docs.get(path);
         const changed = (file: string) =>
           isArchive(file) ? [...files].some((name) => name.startsWith(file)) : files.has(file);
-        const own = Object.keys(known.dependencies).filter((key) => key.startsWith(`fact:${COMPONENT_FACTS}`));
-        if (doc && ([doc.file, ...Object.keys(known.includes)].some(changed) || own.length > 0)) await docPage(doc);
+        // A component may be bundled from any file.
+        const hasOwn = Object.keys(known.dependencies).some((key) => key.startsWith(`fact:${COMPONENT_FACTS}`));
+        if (doc && (hasOwn || [doc.file, ...Object.keys(known.includes)].some(changed))) await docPage(doc);
       }
     },
     warmOne: async () => {

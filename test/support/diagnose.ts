@@ -7,8 +7,8 @@ import pythonProject from '../../extensions/python-api/project.ts';
 import pythonSite from '../../extensions/python-api/site.ts';
 import { createHost, makeArticle } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
-import { contentExtensions, openPageHooks } from '../../src/content/extensions.ts';
-import { siteComponentSpecs } from '../../src/content/siteComponent.ts';
+import { contentExtensions } from '../../src/content/extensions.ts';
+import { pageHooksOf } from '../../src/content/siteComponent.ts';
 import { projectExtensions } from '../../src/project/extensions.ts';
 import { readInputs } from '../../src/project/inputs.ts';
 import { openSite } from '../../src/project/openSite.ts';
@@ -46,8 +46,7 @@ export async function diagnose(
     if (!site) return found;
     const { config, model } = site;
     const { options } = inputs;
-    const components = await siteComponentSpecs(inputs.own.components);
-    const hooks = [...openPageHooks(options), { components }];
+    const hooks = await pageHooksOf(options, inputs.own.components);
     const { lookup } = site.facts.record();
     const pages: LinkedPage[] = [];
     for (const page of site.scanned.values()) {

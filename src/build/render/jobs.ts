@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createHighlighter } from '../../content/code/highlight.ts';
-import { openPageHooks } from '../../content/extensions.ts';
 import type { SiteComponent } from '../../content/jsx/componentModule.ts';
 import type { ContentOptions } from '../../content/model/context.ts';
 import type { NameIndex } from '../../content/model/names.ts';
-import { siteComponentSpecs } from '../../content/siteComponent.ts';
+import { pageHooksOf } from '../../content/siteComponent.ts';
 import { nameProvider } from '../../project/extensions.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
@@ -54,7 +53,7 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
   });
   const highlighter = createHighlighter();
   const { options } = context;
-  const hooks = [...openPageHooks(options), { components: await siteComponentSpecs(context.components) }];
+  const hooks = await pageHooksOf(options, context.components);
   const folders = new Set<string>();
   const bytesOf = createEncoder();
   /** Returns the file's size. */

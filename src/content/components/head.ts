@@ -101,13 +101,9 @@ export function headHint(node: JsxNode, ctx: FileContext): string | undefined {
   const tag = node.name?.toLowerCase();
   if (tag !== 'link' && tag !== 'meta') return undefined;
   const attributes = headAttributes(readAttributes(node, ctx).values);
-  const isStyle = /\bstylesheet\b/i.test(attributes.rel ?? '');
-  const hint = isStyle
-    ? 'Remove it: the theme sets the style.'
-    : refusal(tag, attributes)
-      ? `Remove it. ${REFUSED}`
-      : 'Write it between <head> and </head>, or remove it.';
-  return hint;
+  if (/\bstylesheet\b/i.test(attributes.rel ?? '')) return 'Remove it: the theme sets the style.';
+  if (refusal(tag, attributes)) return `Remove it. ${REFUSED}`;
+  return 'Write it between <head> and </head>, or remove it.';
 }
 
 /** Adds a tag. Of two that say the same about the page, such as its title, the later one counts. */
