@@ -105,7 +105,10 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
       (ranked, place): Placed => ({
         record: ranked.record,
         group: place < named ? 'heading' : 'text',
-        values: valuesOf(data, found.pageSections, ranked),
+        // Only an explanation needs them, right after the search.
+        get values() {
+          return valuesOf(data, found.pageSections, ranked);
+        },
       }),
     );
     const placed = inGroups(data, [...best, ...spread]).slice(0, limit);
