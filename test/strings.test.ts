@@ -87,6 +87,7 @@ function stringsOf(source: string, file: string): Found[] {
       return;
     }
     if (node.type === 'VariableDeclarator' && namesOf(node.id).some((name) => TOLD_RE.test(name))) return;
+    if (node.type === 'FunctionDeclaration' && TOLD_RE.test(node.id?.name ?? '')) return;
     if (node.type === 'ObjectExpression') {
       const isText = node.properties.some(
         (one) => one.type === 'Property' && keyOf(one) === 'type' && literal(one.value) === 'text',
@@ -201,6 +202,7 @@ test.each([
   ['the catalog', '<p aria-label={translate({ id })}><Translate id="menu.close" /></p>', []],
   ['classes', "({ className: 'menu menu-open', type: 'text', value: name })", []],
   ['diagnostics', "const hint = 'Close the tag.'; ctx.report('a', 'error', at, 'The tag is open', hint)", []],
+  ['hints', "function tagHint() { return 'Close the tag, or remove it.' }", []],
   ['errors', "throw new Error('It is closed')", []],
 ])('finds %s', (_, source, texts) => {
   const found = stringsOf(/^[<({]/.test(source) ? `const x = ${source};` : source, 'a.tsx').filter(isRead);
