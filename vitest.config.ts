@@ -3,16 +3,17 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Matrices of faults, damage, and accessibility, and random inputs: `npm run test:all` runs them too. */
 const MATRICES = [
-  'src/content/{fuzz,normalize/limits,normalize/limits.tooLong}.test.ts',
-  'src/search/protocol/{fuzz,marker.marksIn}.test.ts',
-  'test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
-  'test/{assetGrace,deploy,collidingNames,referenceMutations,shots}.test.ts',
-  'test/search/{hosts,push,ownHost,browserMode}.test.ts',
-  'test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',
-  'test/e2e/{searchStates,searchKeys,shellIds,realConfig}.test.ts',
+  'engine/src/content/{fuzz,normalize/limits,normalize/limits.tooLong}.test.ts',
+  'engine/src/search/protocol/{fuzz,marker.marksIn}.test.ts',
+  'engine/test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
+  'engine/test/{assetGrace,deploy,collidingNames,referenceMutations}.test.ts',
+  'engine/test/search/{hosts,push,ownHost}.test.ts',
+  'engine/test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',
+  'engine/test/e2e/{searchStates,searchKeys,shellIds}.test.ts',
+  'site/test/{shots,search/browserMode,e2e/realConfig}.test.ts',
 ];
 
-/** `vitest --mode all` runs every case; other runs leave out what is listed here and what asks `test/support/extent.ts`. */
+/** `vitest --mode all` runs every case; other runs leave out what is listed here and what asks `engine/test/support/extent.ts`. */
 export default defineConfig(({ mode }) => {
   const exclude = mode === 'all' ? configDefaults.exclude : [...configDefaults.exclude, ...MATRICES];
   // Projects that extend this file read it again, in another mode.
@@ -21,7 +22,7 @@ export default defineConfig(({ mode }) => {
     // React as the site runs it: in production its development JSX functions don't exist.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     test: {
-      globalSetup: ['test/support/globalSetup.ts'],
+      globalSetup: ['engine/test/support/globalSetup.ts', 'site/test/support/globalSetup.ts'],
       // Whole-site tests start real builds, servers and browsers.
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -35,13 +36,14 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'units',
-            include: ['{src,extensions}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+            include: ['{engine/src,extensions}/**/*.test.{ts,tsx}', 'engine/bench/**/*.test.ts'],
             exclude,
             env,
             isolate: false,
           },
         },
-        { extends: true, test: { name: 'site', include: ['test/**/*.test.ts'], exclude, env } },
+        { extends: true, test: { name: 'engine', include: ['engine/test/**/*.test.ts'], exclude, env } },
+        { extends: true, test: { name: 'site', include: ['site/test/**/*.test.ts'], exclude, env } },
       ],
     },
   };

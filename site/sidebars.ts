@@ -1,4 +1,4 @@
-import type { SidebarsInput } from './src/site/sidebars/authoredSidebar.ts';
+import type { SidebarsInput } from '../engine/src/site/sidebars/authoredSidebar.ts';
 
 /**
  * The order of the site's five sections, in Docusaurus's sidebar format. A string is a page's id; its label is the page's

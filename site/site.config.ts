@@ -1,6 +1,6 @@
-import { defineConfig } from './src/site/config/config.ts';
+import { defineConfig } from '../engine/src/site/config/config.ts';
 
-/** The one configuration of the site. Keys and defaults: src/site/config/config.ts. */
+/** The one configuration of the site. Keys and defaults: engine/src/site/config/config.ts. */
 export default defineConfig({
   title: 'Dagster Docs',
   tagline: 'A Python framework for building production-grade data platforms.',

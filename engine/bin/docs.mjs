@@ -21,7 +21,7 @@ try {
   if (engine.repaired) console.error('Rebuilt the engine in .cache/engine, which was damaged.');
   // Node 22 and later keep compiled code for the next start, in workers and child processes too.
   process.env.NODE_COMPILE_CACHE ??= join(engine.dir, 'compiled');
-  module.enableCompileCache?.();
+  /** @type {{ enableCompileCache?: () => void }} */ (module).enableCompileCache?.();
   const { main } = await import(pathToFileURL(join(engine.dir, 'cli.mjs')).href);
   process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
 } catch (error) {

@@ -30,17 +30,17 @@ import {
   sourceFiles,
 } from './sources.mjs';
 
-const repository = dirname(dirname(fileURLToPath(import.meta.url)));
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const root = join(repository, '.cache', 'engine');
 const BUNDLER = ['./engine.mjs', './extensions.mjs', './regexes.mjs'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
 const ENTRIES = {
-  cli: 'src/cli/cli.ts',
-  worker: 'src/build/render/worker.ts',
-  devSite: 'src/dev/devSite.ts',
-  browserSources: 'src/build/emit/browserSources.ts',
+  cli: 'engine/src/cli/cli.ts',
+  worker: 'engine/src/build/render/worker.ts',
+  devSite: 'engine/src/dev/devSite.ts',
+  browserSources: 'engine/src/build/emit/browserSources.ts',
 };
 
 /**
@@ -48,15 +48,19 @@ const ENTRIES = {
  * the navbar redraws pages but keeps their articles. Both write files, so the code for output paths is part of both.
  */
 const STAGES = {
-  scan: ['src/project/scanPages.ts'],
-  article: ['src/build/render/renderPage.ts', 'src/site/paths/outputPaths.ts'],
-  shell: ['src/build/render/shell.ts', 'src/build/plan/docRoute.ts', 'src/site/assemble/extraRoutes.ts'],
+  scan: ['engine/src/project/scanPages.ts'],
+  article: ['engine/src/build/render/renderPage.ts', 'engine/src/site/paths/outputPaths.ts'],
+  shell: [
+    'engine/src/build/render/shell.ts',
+    'engine/src/build/plan/docRoute.ts',
+    'engine/src/site/assemble/extraRoutes.ts',
+  ],
 };
 /** Stages with a cache outside the build's state: their keys also cover Node and the installed packages. */
 const CACHES = {
-  og: ['src/build/og/emitPictures.ts'],
-  data: ['src/project/loadData.ts'],
-  compress: ['src/server/static/compressAll.ts', 'src/server/static/compressor.ts'],
+  og: ['engine/src/build/og/emitPictures.ts'],
+  data: ['engine/src/project/loadData.ts'],
+  compress: ['engine/src/server/static/compressAll.ts', 'engine/src/server/static/compressor.ts'],
 };
 
 /**
@@ -212,9 +216,11 @@ async function bundle() {
       og: keyOf(reach(CACHES.og)),
       data: keyOf(reach(CACHES.data)),
       compress: keyOf(reach(CACHES.compress)),
-      browser: keyOf([...reach(['src/build/emit/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
+      browser: keyOf([...reach(['engine/src/build/emit/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
       // The format of a build's state depends on the code in src/project and src/build that a build runs.
-      format: keyOf(reach(['src/build/build.ts']).filter((file) => /^src\/(?:build|project)\//.test(file))),
+      format: keyOf(
+        reach(['engine/src/build/build.ts']).filter((file) => /^engine\/src\/(?:build|project)\//.test(file)),
+      ),
     },
     inputs,
     files: hashesOf(readdirSync(temporary), hashReader(temporary)),

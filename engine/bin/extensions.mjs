@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** A layer's list, with the layer's name. */
-const LIST_RE = /^src[/\\](\w+)[/\\](?:\w+[/\\])?extensions\.ts$/;
+const LIST_RE = /^engine[/\\]src[/\\](\w+)[/\\](?:\w+[/\\])?extensions\.ts$/;
 const EMPTY = ' = {};';
 
 /**

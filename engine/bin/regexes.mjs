@@ -9,7 +9,7 @@ const LANGUAGES = /** @type {const} */ (['python', 'shellscript', 'yaml', 'json'
 const PATTERNS = ['match', 'begin', 'end', 'while'];
 const EMPTY = ' = {};';
 
-/** An esbuild plugin that fills the empty record in `src/content/code/regexes.ts`. @returns {import('esbuild').Plugin} */
+/** An esbuild plugin that fills the empty record in `engine/src/content/code/regexes.ts`. @returns {import('esbuild').Plugin} */
 export function translatedRegexes() {
   return {
     name: 'regexes',

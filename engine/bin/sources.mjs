@@ -29,9 +29,9 @@ export function environmentHash(repository) {
   ]);
 }
 
-/** Every file below src/ and extensions/ except tests, which nothing imports. @param {string} repository @returns {string[]} */
+/** Every file below engine/src/ and extensions/ except tests, which nothing imports. @param {string} repository @returns {string[]} */
 export function sourceFiles(repository) {
-  return ['src', 'extensions']
+  return ['engine/src', 'extensions']
     .filter((folder) => existsSync(join(repository, folder)))
     .flatMap((folder) => readdirSync(join(repository, folder), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './support/sourceFiles.ts';
 
 /**
- * The layers of `src/`, from the bottom up, each with the packages it may import; `node:` covers Node's own modules. A
+ * The layers of `engine/src/`, from the bottom up, each with the packages it may import; `node:` covers Node's own modules. A
  * file imports only from its own layer and those below, types included. ARCHITECTURE.md has the same table.
  */
 const LAYERS: Record<string, string[]> = {
@@ -32,28 +32,53 @@ const LAYERS: Record<string, string[]> = {
   cli: ['node:'],
 };
 /** Importing layer -> imported layer -> the only files that it may import from there. */
-const ONLY: Record<string, Record<string, string[]>> = { theme: { site: ['src/site/model/routeData.ts'] } };
+const ONLY: Record<string, Record<string, string[]>> = { theme: { site: ['engine/src/site/model/routeData.ts'] } };
 /** An extension's parts, one for each layer that has a list of them. */
 const PART_RE = /^extensions\/[\w-]+\/(?:site|content|project|build|server|cli)\.ts$/;
 /** What the launcher and the browser's build start from, besides the extensions' parts. Every other source is imported, directly or not, by one of them. */
 const ENTRIES = [
-  'src/cli/cli.ts',
-  'src/build/render/worker.ts',
-  'src/build/emit/browserSources.ts',
-  'src/dev/devSite.ts',
-  'src/theme/browser/entry.ts',
-  'src/theme/browser/redirect.ts',
-  'src/theme/browser/dev/devEntry.ts',
-  'src/theme/browser/virtualShell.d.ts',
-  'src/theme/search/client/worker.ts',
+  'engine/src/cli/cli.ts',
+  'engine/src/build/render/worker.ts',
+  'engine/src/build/emit/browserSources.ts',
+  'engine/src/dev/devSite.ts',
+  'engine/src/theme/browser/entry.ts',
+  'engine/src/theme/browser/redirect.ts',
+  'engine/src/theme/browser/dev/devEntry.ts',
+  'engine/src/theme/browser/virtualShell.d.ts',
+  'engine/src/theme/search/client/worker.ts',
 ];
 /** A layer's record of extensions. The launcher fills it from `extensions/<name>/<layer>.ts`, so only tests import it. */
-const RECORD_RE = /^src\/(\w+)\/(?:\w+\/)?extensions\.ts \1Extensions$/;
+const RECORD_RE = /^engine\/src\/(\w+)\/(?:\w+\/)?extensions\.ts \1Extensions$/;
 /**
  * Exports that only tests import. Test what other code imports instead, or give the thing a file of its own, and remove
  * its name here.
  */
 const ONLY_TESTED = [
+  'engine/src/build/emit/browserBundle.ts firstStyle',
+  'engine/src/build/emit/browserBundle.ts placeStyle',
+  'engine/src/build/og/cardSvg.ts cutTitle',
+  'engine/src/build/og/cardSvg.ts wrapTitle',
+  'engine/src/build/og/cardSvg.ts writable',
+  'engine/src/build/render/renderAll.ts openPool',
+  'engine/src/build/render/renderPage.ts createHost',
+  'engine/src/build/render/renderPage.ts makeArticle',
+  'engine/src/content/jsx/htmlProperties.ts styleClasses',
+  'engine/src/content/normalize/limits.ts MAX_CELLS',
+  'engine/src/content/normalize/limits.ts MAX_DEPTH',
+  'engine/src/content/normalize/limits.ts MAX_PARTS',
+  'engine/src/content/normalize/normalize.ts applyEdits',
+  'engine/src/content/output/sections.ts codeWords',
+  'engine/src/content/render.ts createFragment',
+  'engine/src/search/client/hostsCache.ts HOST_AVOIDANCE',
+  'engine/src/search/client/limitSearch.ts SEARCH_LIMIT',
+  'engine/src/search/protocol/answerQuery.ts answerQuery',
+  'engine/src/search/protocol/hits.ts excerptOf',
+  'engine/src/search/protocol/hits.ts hitAttributes',
+  'engine/src/search/protocol/hits.ts sentenceFor',
+  'engine/src/search/protocol/marker.ts createMarksIn',
+  'engine/src/search/protocol/marker.ts wordsMatched',
+  'engine/src/search/protocol/readQuery.ts attributeList',
+  'engine/src/search/protocol/readQuery.ts readQuery',
   'extensions/python-api/facts/publicApi.ts nearestNames',
   'extensions/python-api/facts/publicApi.ts parametersOf',
   'extensions/python-api/names/inlineNames.ts isAmbiguous',
@@ -68,31 +93,6 @@ const ONLY_TESTED = [
   'extensions/python-api/page/objectElements.ts shownName',
   'extensions/python-api/page/objectElements.ts sourceUrl',
   'extensions/python-api/page/signature.ts parameterParts',
-  'src/build/emit/browserBundle.ts firstStyle',
-  'src/build/emit/browserBundle.ts placeStyle',
-  'src/build/og/cardSvg.ts cutTitle',
-  'src/build/og/cardSvg.ts wrapTitle',
-  'src/build/og/cardSvg.ts writable',
-  'src/build/render/renderAll.ts openPool',
-  'src/build/render/renderPage.ts createHost',
-  'src/build/render/renderPage.ts makeArticle',
-  'src/content/jsx/htmlProperties.ts styleClasses',
-  'src/content/normalize/limits.ts MAX_CELLS',
-  'src/content/normalize/limits.ts MAX_DEPTH',
-  'src/content/normalize/limits.ts MAX_PARTS',
-  'src/content/normalize/normalize.ts applyEdits',
-  'src/content/output/sections.ts codeWords',
-  'src/content/render.ts createFragment',
-  'src/search/client/hostsCache.ts HOST_AVOIDANCE',
-  'src/search/client/limitSearch.ts SEARCH_LIMIT',
-  'src/search/protocol/answerQuery.ts answerQuery',
-  'src/search/protocol/hits.ts excerptOf',
-  'src/search/protocol/hits.ts hitAttributes',
-  'src/search/protocol/hits.ts sentenceFor',
-  'src/search/protocol/marker.ts createMarksIn',
-  'src/search/protocol/marker.ts wordsMatched',
-  'src/search/protocol/readQuery.ts attributeList',
-  'src/search/protocol/readQuery.ts readQuery',
 ];
 const MOST_LINES = 350;
 
@@ -140,7 +140,7 @@ const imports = files.flatMap((file) => importsIn(file, texts.get(file) ?? ''));
 /** The file or package that an import refers to. */
 const target = ({ file, specifier }: Import) =>
   specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
-const layerOf = (path: string) => /^src\/(\w+)\//.exec(path)?.[1] ?? '';
+const layerOf = (path: string) => /^engine\/src\/(\w+)\//.exec(path)?.[1] ?? '';
 
 function crosses(entry: Import): boolean {
   const order = Object.keys(LAYERS);
@@ -148,7 +148,7 @@ function crosses(entry: Import): boolean {
   if (entry.specifier.startsWith('.')) {
     const to = target(entry);
     // A file outside src/ counts as a violation.
-    if (!to.startsWith('src/') || order.indexOf(layerOf(to)) > order.indexOf(layer)) return true;
+    if (!to.startsWith('engine/src/') || order.indexOf(layerOf(to)) > order.indexOf(layer)) return true;
     return ONLY[layer]?.[layerOf(to)]?.includes(to) === false;
   }
   // A package's type doesn't exist at run time. Node's types describe what other platforms lack.
@@ -231,24 +231,24 @@ function siblings(from: string, to: string): [string, string] {
 }
 
 test('every folder of src/ is a layer', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync('engine/src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(LAYERS).sort());
-  const rows = readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| `src\/(\w+)` \|/gm);
+  const rows = readFileSync('engine/ARCHITECTURE.md', 'utf8').matchAll(/^\| `src\/(\w+)` \|/gm);
   expect([...rows].map(([, name]) => name)).toEqual(Object.keys(LAYERS));
 });
 
-test.each(Object.entries(LAYERS))('src/%s imports every package that it may', (layer, packages) => {
+test.each(Object.entries(LAYERS))('engine/src/%s imports every package that it may', (layer, packages) => {
   const used = imports.filter(({ file }) => layerOf(file) === layer).map(({ specifier }) => specifier);
   expect(packages.filter((name) => !used.some((specifier) => covers(name, specifier)))).toEqual([]);
 });
 
-test.each(Object.keys(LAYERS))('src/%s imports only from the layers below it, and its own packages', (layer) => {
+test.each(Object.keys(LAYERS))('engine/src/%s imports only from the layers below it, and its own packages', (layer) => {
   const crossing = imports.filter((entry) => layerOf(entry.file) === layer && crosses(entry));
   expect(crossing.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([]);
 });
 
-test('an extension imports of the engine what extensions/README.md lists, and all of it is used', () => {
-  const rows = readFileSync('extensions/README.md', 'utf8').matchAll(/^\| `(src\/[\w/]+\.ts)` \|/gm);
+test('an extension imports of the engine what extensions/MODULES.md lists, and all of it is used', () => {
+  const rows = readFileSync('extensions/MODULES.md', 'utf8').matchAll(/^\| `(engine\/src\/[\w/]+\.ts)` \|/gm);
   const listed = [...rows].map(([, file = '']) => file);
   const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
   const outside = imports
@@ -279,7 +279,7 @@ test('no two exports have the same name', () => {
 });
 
 test('every export is for other code, not only for a test', () => {
-  const others = ['site.config.ts', 'sidebars.ts', ...sourceFiles(['tools'])];
+  const others = ['site/site.config.ts', 'site/sidebars.ts', ...sourceFiles(['engine/tools'])];
   const outside = others.flatMap((file) => importsIn(file, readFileSync(file, 'utf8')));
   const started = new Map([...texts].filter(([file]) => !ENTRIES.includes(file)));
   const unused = unusedExports(started, [...imports, ...outside]).filter((name) => !RECORD_RE.test(name));
@@ -287,7 +287,7 @@ test('every export is for other code, not only for a test', () => {
 });
 
 test('nothing imports the command line', () => {
-  expect(imports.filter((entry) => target(entry) === 'src/cli/cli.ts')).toEqual([]);
+  expect(imports.filter((entry) => target(entry) === 'engine/src/cli/cli.ts')).toEqual([]);
 });
 
 test(`no file has more than ${MOST_LINES} lines`, () => {
@@ -315,7 +315,7 @@ test('the rules detect violations', () => {
     'import type { t } from "../../test/t.ts";',
     'const d = import("../theme/d.ts");',
   ];
-  expect(crossing('src/content/x.ts', [...wrong, 'import { c } from "./c.ts";'])).toEqual([
+  expect(crossing('engine/src/content/x.ts', [...wrong, 'import { c } from "./c.ts";'])).toEqual([
     'node:fs',
     'node:path',
     '../build/a.ts',
@@ -324,24 +324,27 @@ test('the rules detect violations', () => {
     '../theme/d.ts',
   ]);
   const ofSite = ['import type { A } from "../../site/model/routeData.ts";', 'import { b } from "../../site/b.ts";'];
-  expect(crossing('src/theme/dom/x.ts', ofSite)).toEqual(['../../site/b.ts']);
+  expect(crossing('engine/src/theme/dom/x.ts', ofSite)).toEqual(['../../site/b.ts']);
 
   const text = 'export { a, type b as B };\nexport type { C } from "./c.ts";\nexport async function d() {}\n';
   expect(exportsIn(text).sort()).toEqual(['B', 'C', 'a', 'd']);
 
   const sources = new Map([
-    ['src/a.ts', 'export const a = 1;\nexport function b() {}\nexport class C {}\nexport type T = 1;\n'],
-    ['src/all.ts', 'export const e = 1;\n'],
+    ['engine/src/a.ts', 'export const a = 1;\nexport function b() {}\nexport class C {}\nexport type T = 1;\n'],
+    ['engine/src/all.ts', 'export const e = 1;\n'],
   ]);
   const users = ["import { a as x } from './a.ts';", "import * as all from './all.ts';", "import { C } from './b.ts';"];
-  expect(unusedExports(sources, importsIn('src/user.ts', users.join('\n')))).toEqual(['src/a.ts b', 'src/a.ts C']);
+  expect(unusedExports(sources, importsIn('engine/src/user.ts', users.join('\n')))).toEqual([
+    'engine/src/a.ts b',
+    'engine/src/a.ts C',
+  ]);
 
   const edges = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['d2'], d2: [] };
   expect(cycles(new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)])))).toEqual([['a', 'b', 'c']]);
   const reach = new Map(Object.entries({ a: ['b'], b: ['a'], c: ['b'] }).map(([from, to]) => [from, new Set(to)]));
   expect(unreached(reach, ['a', 'b', 'c'], ['a'])).toEqual(['c']);
-  expect(siblings('src/theme/layout/Navbar.tsx', 'src/theme/search/open/SearchButton.tsx')).toEqual([
-    'src/theme/layout',
-    'src/theme/search',
+  expect(siblings('engine/src/theme/layout/Navbar.tsx', 'engine/src/theme/search/open/SearchButton.tsx')).toEqual([
+    'engine/src/theme/layout',
+    'engine/src/theme/search',
   ]);
 });

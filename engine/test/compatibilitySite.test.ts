@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenAddresses } from '../../site/test/support/linkTargets.ts';
 import type { RouteData } from '../src/site/model/routeData.ts';
 import { translate } from '../src/theme/strings/translate.ts';
-import { brokenAddresses } from './support/linkTargets.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const page = (title: string, body = 'Text.', keys = '') => `---\ntitle: ${title}\n${keys}---\n\n${body}\n`;

@@ -133,7 +133,7 @@ test('the theme: its style without a reload, its components without a restart', 
   await page.evaluate(() => {
     (globalThis as { mark?: string }).mark = 'same document';
   });
-  const style = join(engine.root, 'src/theme/styles/first.css');
+  const style = join(engine.root, 'engine/src/theme/styles/first.css');
   const css = readFileSync(style, 'utf8');
   writeFileSync(style, `${css}\nbody { --edited: 1 }\n`);
   await page.waitForFunction(() => getComputedStyle(document.body).getPropertyValue('--edited') === '1', undefined, {
@@ -141,7 +141,7 @@ test('the theme: its style without a reload, its components without a restart', 
   });
   expect(await page.evaluate(() => (globalThis as { mark?: string }).mark)).toBe('same document');
 
-  const footer = join(engine.root, 'src/theme/layout/Footer.tsx');
+  const footer = join(engine.root, 'engine/src/theme/layout/Footer.tsx');
   const text = readFileSync(footer, 'utf8');
   writeFileSync(footer, text.replace(/(<footer[^>]*?)>/, '$1 data-edited="true">'));
   await page.waitForSelector('footer[data-edited]', { timeout: 15_000 });

@@ -133,7 +133,7 @@ test.runIf(process.platform === 'linux')('folders are watched, not files, and on
   const others = Array.from({ length: 300 }, (_, i) => [`node_modules/m${i}/index.js`, '']);
   const server = await dev(Object.fromEntries([...pages, ...others, ['other/a/b/c.md', '# C\n']]));
   await server.shows('Page 299', '/part/p299');
-  const engine = ['src', 'extensions']
+  const engine = ['engine/src', 'extensions']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isDirectory());
   expect(watchesOf(server.process.pid)).toBeGreaterThan(0);

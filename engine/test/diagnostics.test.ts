@@ -21,7 +21,7 @@ it('every id has a case', () => {
 });
 
 it('every id in the sources is in the list', () => {
-  const folders = ['src/content', 'src/site', 'src/build', 'extensions'];
+  const folders = ['engine/src/content', 'engine/src/site', 'engine/src/build', 'extensions'];
   const reported = folders.flatMap((folder) => idsIn(resolve(folder)));
   expect(reported.length).toBeGreaterThan(DIAGNOSTIC_IDS.length);
   expect(reported.filter((id) => !DIAGNOSTIC_IDS.includes(id as DiagnosticId))).toEqual([]);

@@ -30,7 +30,7 @@ let dispose = () => {};
 let ensureEngine: () => Promise<Engine>;
 beforeAll(async () => {
   ({ root, dispose } = copyEngine());
-  ({ ensureEngine } = await import(pathToFileURL(join(root, 'bin/engine.mjs')).href));
+  ({ ensureEngine } = await import(pathToFileURL(join(root, 'engine/bin/engine.mjs')).href));
 });
 afterAll(() => dispose());
 
@@ -38,8 +38,8 @@ const write = (file: string, text: string) => writeFileSync(join(root, file), te
 const bundles = () => readdirSync(join(root, '.cache/engine')).sort();
 
 test.each([
-  ['a new file that nothing imports', () => write('src/build/notes.ts', 'export const note = 1;\n')],
-  ['a new test', () => write('src/build/notes.test.ts', 'export {};\n')],
+  ['a new file that nothing imports', () => write('engine/src/build/notes.ts', 'export const note = 1;\n')],
+  ['a new test', () => write('engine/src/build/notes.test.ts', 'export {};\n')],
   [
     'a script in package.json',
     () =>
@@ -57,28 +57,28 @@ test.each([
 
 test('a new file that shadows an import counts', async () => {
   // Without an extension, esbuild tries several files, `.tsx` first.
-  write('src/site/outputs/robotsNote.ts', "export const note = 'first';\n");
-  const robots = readFileSync(join(root, 'src/site/outputs/sitemap.ts'), 'utf8');
-  write('src/site/outputs/sitemap.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
+  write('engine/src/site/outputs/robotsNote.ts', "export const note = 'first';\n");
+  const robots = readFileSync(join(root, 'engine/src/site/outputs/sitemap.ts'), 'utf8');
+  write('engine/src/site/outputs/sitemap.ts', `import { note } from './robotsNote';\n${robots}\nexport { note };\n`);
   const before = await ensureEngine();
-  write('src/site/outputs/robotsNote.tsx', "export const note = 'second';\n");
+  write('engine/src/site/outputs/robotsNote.tsx', "export const note = 'second';\n");
   const after = await ensureEngine();
   expect(after.hash).not.toBe(before.hash);
-  rmSync(join(root, 'src/site/outputs/robotsNote.tsx'));
+  rmSync(join(root, 'engine/src/site/outputs/robotsNote.tsx'));
   expect((await ensureEngine()).hash).toBe(before.hash);
 });
 
 test.each<[string, string, (keyof Engine['code'])[]]>([
-  ['a style', 'src/theme/styles/first.css', ['browser']],
-  ['a script of the browser', 'src/theme/browser/entry.ts', ['browser']],
-  ['the shell', 'src/theme/layout/Footer.tsx', ['shell']],
-  ['route data', 'src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
-  ['pages without a file', 'src/site/assemble/extraRoutes.ts', ['shell']],
-  ['the state', 'src/build/plan/state.ts', ['format']],
-  ['compression', 'src/server/static/compression.ts', ['compress']],
-  ['pictures', 'src/build/og/cardSvg.ts', ['format', 'og']],
-  ['the server', 'src/server/startServer.ts', []],
-  ['the bundler', 'bin/engine.mjs', ['article', 'browser', 'compress', 'data', 'format', 'og', 'scan', 'shell']],
+  ['a style', 'engine/src/theme/styles/first.css', ['browser']],
+  ['a script of the browser', 'engine/src/theme/browser/entry.ts', ['browser']],
+  ['the shell', 'engine/src/theme/layout/Footer.tsx', ['shell']],
+  ['route data', 'engine/src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
+  ['pages without a file', 'engine/src/site/assemble/extraRoutes.ts', ['shell']],
+  ['the state', 'engine/src/build/plan/state.ts', ['format']],
+  ['compression', 'engine/src/server/static/compression.ts', ['compress']],
+  ['pictures', 'engine/src/build/og/cardSvg.ts', ['format', 'og']],
+  ['the server', 'engine/src/server/startServer.ts', []],
+  ['the bundler', 'engine/bin/engine.mjs', ['article', 'browser', 'compress', 'data', 'format', 'og', 'scan', 'shell']],
 ])('an edit of %s changes the keys of its stages', async (_, file, changed) => {
   const before = await ensureEngine();
   const comment = file.endsWith('.css') ? '/* edited */' : '// edited';
@@ -143,7 +143,7 @@ test("processes that remove unused bundles concurrently don't break each other",
     writeFileSync(join(folder, `old${i}`, 'file'), '');
     utimesSync(join(folder, `old${i}`), longAgo, longAgo);
   }
-  const holds = pathToFileURL(join(root, 'bin/holds.mjs')).href;
+  const holds = pathToFileURL(join(root, 'engine/bin/holds.mjs')).href;
   const code = `(await import(${JSON.stringify(holds)})).removeUnused(${JSON.stringify(folder)})`;
   const runs = [1, 2, 3, 4].map(() => execFileAsync(process.execPath, ['--input-type=module', '-e', code]));
   await Promise.all(runs);
@@ -157,7 +157,7 @@ test('a full disk under the cache is explained', async (context) => {
   try {
     rmSync(join(copy.root, '.cache'), { recursive: true, force: true });
     symlinkSync(disk.folder, join(copy.root, '.cache'));
-    const run = await execFileAsync(process.execPath, [join(copy.root, 'bin/docs.mjs'), 'check'], {
+    const run = await execFileAsync(process.execPath, [join(copy.root, 'engine/bin/docs.mjs'), 'check'], {
       cwd: copy.root,
     }).catch((error: { code: number; stderr: string }) => error);
     expect(run).toMatchObject({ code: 2 });
@@ -175,7 +175,7 @@ test.each(['package.json', 'package-lock.json', 'node_modules/.package-lock.json
     try {
       if (file.startsWith('node_modules/')) rmSync(join(copy.root, 'node_modules'));
       else rmSync(join(copy.root, file));
-      const run = await execFileAsync(process.execPath, [join(copy.root, 'bin/docs.mjs'), 'check']).catch(
+      const run = await execFileAsync(process.execPath, [join(copy.root, 'engine/bin/docs.mjs'), 'check']).catch(
         (error: { code: number; stderr: string }) => error,
       );
       expect(run).toMatchObject({ code: 2 });
@@ -202,7 +202,7 @@ test('the engine of a running server stays, however old', async () => {
       for (const name of readdirSync(dir)) utimesSync(join(dir, name), yesterday, yesterday);
       utimesSync(dir, yesterday, yesterday);
     };
-    const edited = (text: string) => appendFileSync(join(root, 'src/server/startServer.ts'), `\n// ${text}\n`);
+    const edited = (text: string) => appendFileSync(join(root, 'engine/src/server/startServer.ts'), `\n// ${text}\n`);
     age();
     edited('one');
     expect(await project.docs('build')).toMatchObject({ code: 0 });

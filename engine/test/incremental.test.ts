@@ -68,31 +68,31 @@ interface Edit {
 const ENGINE_EDITS: Edit[] = [
   {
     name: 'what search stores of a place',
-    edit: () => editEngine('src/search/records/searchPage.ts', /rank: rankOf\(/, 'rank: 1 + rankOf('),
+    edit: () => editEngine('engine/src/search/records/searchPage.ts', /rank: rankOf\(/, 'rank: 1 + rankOf('),
     rendered: EVERY_PAGE,
     rebuilt: EVERY_PAGE,
   },
   {
     name: 'a component of the shell',
-    edit: () => editEngine('src/theme/layout/Footer.tsx', /(<footer[^>]*?)>/, '$1 data-edited="true">'),
+    edit: () => editEngine('engine/src/theme/layout/Footer.tsx', /(<footer[^>]*?)>/, '$1 data-edited="true">'),
     rendered: 0,
     rebuilt: EVERY_PAGE,
   },
   {
     name: 'a component of articles',
-    edit: () => editEngine('src/theme/components/Table.tsx', /(<div[^>]*?)>/, '$1 data-edited="true">'),
+    edit: () => editEngine('engine/src/theme/components/Table.tsx', /(<div[^>]*?)>/, '$1 data-edited="true">'),
     rendered: EVERY_PAGE,
     rebuilt: EVERY_PAGE,
   },
   {
     name: 'the style in pages',
-    edit: () => editEngine('src/theme/styles/first.css', /$/, '\nbody { --edited: 1 }\n'),
+    edit: () => editEngine('engine/src/theme/styles/first.css', /$/, '\nbody { --edited: 1 }\n'),
     rendered: 0,
     rebuilt: EVERY_PAGE,
   },
   {
     name: 'the linked style',
-    edit: () => editEngine('src/theme/styles/later.css', /$/, '\nbody { --edited: 2 }\n'),
+    edit: () => editEngine('engine/src/theme/styles/later.css', /$/, '\nbody { --edited: 2 }\n'),
     rendered: 0,
     rebuilt: EVERY_PAGE,
   },

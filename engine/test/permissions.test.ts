@@ -7,9 +7,9 @@ import { copyEngine, createProject, snapshot, type TestProject } from './support
 
 // The command line's messages if the project's files belong to another user. Only root can become another user.
 
-const REPOSITORY = resolve(import.meta.dirname, '..');
+const REPOSITORY = resolve(import.meta.dirname, '../..');
 const NOBODY = { uid: 65534, gid: 65534 };
-const canRead = () => spawnSync(process.execPath, [join(REPOSITORY, 'bin/holds.mjs')], NOBODY).status === 0;
+const canRead = () => spawnSync(process.execPath, [join(REPOSITORY, 'engine/bin/holds.mjs')], NOBODY).status === 0;
 const isPossible = process.getuid?.() === 0 && canRead();
 
 const disposals: (() => void)[] = [];
@@ -25,7 +25,7 @@ function open(): TestProject {
 }
 
 async function asNobody(engine: string, root: string, ...args: string[]) {
-  const run = promisify(execFile)(process.execPath, [join(engine, 'bin/docs.mjs'), ...args, '--root', root], {
+  const run = promisify(execFile)(process.execPath, [join(engine, 'engine/bin/docs.mjs'), ...args, '--root', root], {
     ...NOBODY,
     timeout: 30_000,
     env: { ...process.env, NO_COLOR: '1' },

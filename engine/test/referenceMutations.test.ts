@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiObject, FactsPage } from '../extensions/python-api/facts/facts.ts';
+import type { ApiObject, FactsPage } from '../../extensions/python-api/facts/facts.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const FACTS = 'reference/facts/core/resources.json';

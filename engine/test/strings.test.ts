@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type AnyNode, type Expression, parse } from 'acorn';
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { referenceStrings } from '../extensions/python-api/page/strings.ts';
+import { referenceStrings } from '../../extensions/python-api/page/strings.ts';
 import { contentStrings } from '../src/content/model/strings.ts';
 import { serverStrings } from '../src/server/static/strings.ts';
 import { siteStrings } from '../src/site/strings.ts';
@@ -14,7 +14,7 @@ const OUTPUT = [
   'content/elements',
   'content/model/component.ts',
   'content/output',
-  '../extensions/python-api/page',
+  '../../extensions/python-api/page',
   'server/search',
   'server/static',
   'site/assemble',
@@ -29,9 +29,9 @@ const EXCEPTIONS: readonly [file: string, text: string, why: string][] = [
   ['content/code/magicComments.ts', '*', 'names of languages'],
   ['content/components/codeTags.ts', 'uv add|pip install|uv|pip', 'commands'],
   ['content/code/highlight.ts', '*', 'markup, and names of tokens'],
-  ['../extensions/python-api/page/checkWords.ts', '*', 'errors of authors'],
-  ['../extensions/python-api/page/apiContext.ts', '*', 'names of types'],
-  ['../extensions/python-api/page/typeNames.ts', '*', 'names of types with their descriptions, which are a catalog'],
+  ['../../extensions/python-api/page/checkWords.ts', '*', 'errors of authors'],
+  ['../../extensions/python-api/page/apiContext.ts', '*', 'names of types'],
+  ['../../extensions/python-api/page/typeNames.ts', '*', 'names of types with their descriptions, which are a catalog'],
   ['server/search/*', '*', 'answers to programs, and the log'],
   ['server/static/*', 'GET, HEAD|public, max-age*', 'headers'],
   ['server/static/siteSettings.ts', 'Docs', 'the name of a site whose own is unreadable'],
@@ -143,7 +143,7 @@ function isException(file: string, text: string): boolean {
   return EXCEPTIONS.some(([name, texts]) => matches(name, file) && texts.split('|').some((one) => matches(one, text)));
 }
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+const files = readdirSync('engine/src', { recursive: true, encoding: 'utf8' }).filter(
   (name) =>
     /(?<!\.(?:test|d))\.tsx?$/.test(name) &&
     !CATALOG_RE.test(name) &&
@@ -152,12 +152,12 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
 /** What extensions say on the site. Their servers' answers are for programs. */
 const ofExtensions = readdirSync('extensions', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('/site.ts'))
-  .map((name) => `../extensions/${name}`);
+  .map((name) => `../../extensions/${name}`);
 
 test('every string that readers see is in a catalog', () => {
   expect(files.length).toBeGreaterThan(150);
   const found = [...files, ...ofExtensions].flatMap((file) =>
-    stringsOf(readFileSync(`src/${file}`, 'utf8'), file)
+    stringsOf(readFileSync(`engine/src/${file}`, 'utf8'), file)
       .filter((one) => isRead(one) && !isException(file, one.text))
       .map(({ text }) => `${file}: ${text}`),
   );
@@ -166,13 +166,13 @@ test('every string that readers see is in a catalog', () => {
 
 test.each<[layer: string, name: string, strings: Readonly<Record<string, string>>]>([
   ['content', 'contentStrings', contentStrings],
-  ['../extensions/python-api', 'referenceStrings', referenceStrings],
+  ['../../extensions/python-api', 'referenceStrings', referenceStrings],
   ['site', 'siteStrings', siteStrings],
   ['server', 'serverStrings', serverStrings],
 ])('every string of %s is used', (layer, name, strings) => {
-  const sources = readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(`engine/src/${layer}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.endsWith('strings.ts'))
-    .map((file) => readFileSync(`src/${layer}/${file}`, 'utf8'));
+    .map((file) => readFileSync(`engine/src/${layer}/${file}`, 'utf8'));
   const used = (key: string) =>
     sources.some((source) => source.includes(name) && new RegExp(`\\b${key}\\b`).test(source));
   expect(Object.keys(strings).filter((key) => !used(key))).toEqual([]);

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-export const repository = fileURLToPath(new URL('..', import.meta.url));
+export const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Calls `run` with the exports of a TypeScript file of the repository, and sets the exit code to its result. Node 20

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SearchService } from '../../src/server/search/searchService.ts';
-import { createTurns } from '../../src/server/search/turns.ts';
-import { samplePage } from '../../test/support/search/samplePage.ts';
+import type { SearchService } from '../../engine/src/server/search/searchService.ts';
+import { createTurns } from '../../engine/src/server/search/turns.ts';
+import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import { lookupSymbol } from './lookupSymbol.ts';
 import { createSymbolLookup } from './symbolLookup.ts';
 import { ToolProblem } from './tool.ts';

@@ -1,4 +1,4 @@
-import type { SearchService } from '../../src/server/search/searchService.ts';
+import type { SearchService } from '../../engine/src/server/search/searchService.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { badgesIn, type PageParts, pageParts } from './pageParts.ts';
 import type { ExportedPlace, SymbolLookup, SymbolPlace } from './symbolLookup.ts';

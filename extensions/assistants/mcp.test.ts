@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchService } from '../../src/server/search/searchService.ts';
-import { createTurns, type Turns } from '../../src/server/search/turns.ts';
-import { createSiteSettings, type SiteSettings } from '../../src/server/static/siteSettings.ts';
-import { sampleIndex } from '../../test/support/search/sampleIndex.ts';
-import { type DistFixture, makeDist } from '../../test/support/server/distFixture.ts';
+import { createSearchService } from '../../engine/src/server/search/searchService.ts';
+import { createTurns, type Turns } from '../../engine/src/server/search/turns.ts';
+import { createSiteSettings, type SiteSettings } from '../../engine/src/server/static/siteSettings.ts';
+import { sampleIndex } from '../../engine/test/support/search/sampleIndex.ts';
+import { type DistFixture, makeDist } from '../../engine/test/support/server/distFixture.ts';
 import { createMcp } from './mcp.ts';
 
 const index = sampleIndex();

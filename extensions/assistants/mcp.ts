@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { requestTarget } from '../../src/http/urls.ts';
-import { isProtocolError } from '../../src/search/protocol/params.ts';
-import { type BodyLimits, QUERY_BODY, readBody } from '../../src/server/search/readBody.ts';
-import { PUBLIC_HEADERS, preflight, RETRY_AFTER } from '../../src/server/search/searchResponse.ts';
-import type { SearchService } from '../../src/server/search/searchService.ts';
-import { packText } from '../../src/server/static/packText.ts';
-import { isPassing } from '../../src/server/static/siteFolder.ts';
+import { requestTarget } from '../../engine/src/http/urls.ts';
+import { isProtocolError } from '../../engine/src/search/protocol/params.ts';
+import { type BodyLimits, QUERY_BODY, readBody } from '../../engine/src/server/search/readBody.ts';
+import { PUBLIC_HEADERS, preflight, RETRY_AFTER } from '../../engine/src/server/search/searchResponse.ts';
+import type { SearchService } from '../../engine/src/server/search/searchService.ts';
+import { packText } from '../../engine/src/server/static/packText.ts';
+import { isPassing } from '../../engine/src/server/static/siteFolder.ts';
 import { MCP_PATH } from './mcpPath.ts';
 import { createMcpTools, type McpSource } from './mcpTools.ts';
 

@@ -1,6 +1,6 @@
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
-import { isPassing } from '../../src/server/static/siteFolder.ts';
+import { isPassing } from '../../engine/src/server/static/siteFolder.ts';
 import type { McpSite } from './mcpTools.ts';
 import { BadCall, inputSchema, readCall, type Tool, type ToolArguments, ToolProblem } from './tool.ts';
 

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSiteSettings } from '../../src/server/static/siteSettings.ts';
-import { type DistFixture, makeDist } from '../../test/support/server/distFixture.ts';
+import { createSiteSettings } from '../../engine/src/server/static/siteSettings.ts';
+import { type DistFixture, makeDist } from '../../engine/test/support/server/distFixture.ts';
 import { createPageFiles, pathIn } from './pageFiles.ts';
 import { ToolProblem } from './tool.ts';
 

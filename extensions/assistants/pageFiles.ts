@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { decodeRequestPath, siteKey } from '../../src/http/urls.ts';
-import { createSiteFolder, isMissing } from '../../src/server/static/siteFolder.ts';
-import type { SiteSettings } from '../../src/server/static/siteSettings.ts';
-import { percentDecoded } from '../../src/shared/escape.ts';
-import { outputPaths } from '../../src/site/paths/outputPaths.ts';
+import { decodeRequestPath, siteKey } from '../../engine/src/http/urls.ts';
+import { createSiteFolder, isMissing } from '../../engine/src/server/static/siteFolder.ts';
+import type { SiteSettings } from '../../engine/src/server/static/siteSettings.ts';
+import { percentDecoded } from '../../engine/src/shared/escape.ts';
+import { outputPaths } from '../../engine/src/site/paths/outputPaths.ts';
 import { ToolProblem } from './tool.ts';
 
 /** A page of the built site. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
-import { samplePage } from '../../test/support/search/samplePage.ts';
+import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
+import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { readPage } from './readPage.ts';
 import { ToolProblem } from './tool.ts';

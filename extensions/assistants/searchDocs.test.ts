@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchService } from '../../src/server/search/searchService.ts';
-import { sampleIndex } from '../../test/support/search/sampleIndex.ts';
+import { createSearchService } from '../../engine/src/server/search/searchService.ts';
+import { sampleIndex } from '../../engine/test/support/search/sampleIndex.ts';
 import { searchDocs } from './searchDocs.ts';
 import { ToolProblem } from './tool.ts';
 

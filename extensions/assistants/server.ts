@@ -1,4 +1,4 @@
-import type { ServerExtension } from '../../src/server/extensions.ts';
+import type { ServerExtension } from '../../engine/src/server/extensions.ts';
 import { createMcp } from './mcp.ts';
 
 export default { middleware: createMcp } satisfies ServerExtension;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testConfig } from '../../test/support/site/testSite.ts';
+import { testConfig } from '../../engine/test/support/site/testSite.ts';
 import assistants from './site.ts';
 
 const algolia = { appId: 'A', apiKey: 'k', indexName: 'docs' };

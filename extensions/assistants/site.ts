@@ -1,6 +1,6 @@
-import { fill } from '../../src/shared/fill.ts';
-import type { SiteExtension } from '../../src/site/config/extensions.ts';
-import { absoluteHref } from '../../src/site/paths/href.ts';
+import { fill } from '../../engine/src/shared/fill.ts';
+import type { SiteExtension } from '../../engine/src/site/config/extensions.ts';
+import { absoluteHref } from '../../engine/src/site/paths/href.ts';
 import { MCP_PATH } from './mcpPath.ts';
 import { assistantsStrings } from './strings.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchSection } from '../../src/search/records/searchFile.ts';
-import { finish } from '../../src/shared/steps.ts';
-import { samplePage } from '../../test/support/search/samplePage.ts';
+import type { SearchSection } from '../../engine/src/search/records/searchFile.ts';
+import { finish } from '../../engine/src/shared/steps.ts';
+import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import type { NamesWithoutEntry } from './namesWithoutEntry.ts';
 import { createSymbolLookup } from './symbolLookup.ts';
 

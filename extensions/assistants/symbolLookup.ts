@@ -1,8 +1,8 @@
-import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
-import { isCamelCase } from '../../src/shared/camelCase.ts';
-import { nearest } from '../../src/shared/nearest.ts';
-import { own } from '../../src/shared/own.ts';
-import type { Steps } from '../../src/shared/steps.ts';
+import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
+import { isCamelCase } from '../../engine/src/shared/camelCase.ts';
+import { nearest } from '../../engine/src/shared/nearest.ts';
+import { own } from '../../engine/src/shared/own.ts';
+import type { Steps } from '../../engine/src/shared/steps.ts';
 import type { NamesWithoutEntry } from './namesWithoutEntry.ts';
 
 /** The entry of an API name. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { didYouMean } from '../../src/shared/nearest.ts';
-import { isObject } from '../../src/shared/own.ts';
+import { didYouMean } from '../../engine/src/shared/nearest.ts';
+import { isObject } from '../../engine/src/shared/own.ts';
 
 /** A tool that an assistant can call. Every argument is a string. */
 export interface Tool {

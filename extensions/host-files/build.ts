@@ -1,4 +1,4 @@
-import type { BuildExtension } from '../../src/build/emit/extensions.ts';
+import type { BuildExtension } from '../../engine/src/build/emit/extensions.ts';
 import { caddyfile } from './caddyfile.ts';
 import { FOLDER } from './folder.ts';
 import { nginxConf } from './nginxConf.ts';

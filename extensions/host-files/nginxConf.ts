@@ -1,5 +1,5 @@
-import { securityHeaders } from '../../src/http/headers.ts';
-import { basePath, type HostSite, hostRedirects, IMMUTABLE } from '../../src/http/hostSite.ts';
+import { securityHeaders } from '../../engine/src/http/headers.ts';
+import { basePath, type HostSite, hostRedirects, IMMUTABLE } from '../../engine/src/http/hostSite.ts';
 import { escapeRegExp, quote, targetParts } from './text.ts';
 
 interface NginxOptions {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../../src/http/headers.ts';
-import type { HostSite } from '../../src/http/hostSite.ts';
-import { startServer } from '../../src/server/startServer.ts';
-import { compressAll } from '../../src/server/static/compressAll.ts';
-import { createApp } from '../../src/server/static/createApp.ts';
-import { type DistFixture, makeDist, redirectsOf, SCRIPT_HASH } from '../../test/support/server/distFixture.ts';
-import { type HostProcess, isInstalled, startCaddy, startNginx } from '../../test/support/server/hostProcess.ts';
-import { type RawResponse, rawRequest } from '../../test/support/server/rawRequest.ts';
+import { contentSecurityPolicy } from '../../engine/src/http/headers.ts';
+import type { HostSite } from '../../engine/src/http/hostSite.ts';
+import { startServer } from '../../engine/src/server/startServer.ts';
+import { compressAll } from '../../engine/src/server/static/compressAll.ts';
+import { createApp } from '../../engine/src/server/static/createApp.ts';
+import { type DistFixture, makeDist, redirectsOf, SCRIPT_HASH } from '../../engine/test/support/server/distFixture.ts';
+import { type HostProcess, isInstalled, startCaddy, startNginx } from '../../engine/test/support/server/hostProcess.ts';
+import { type RawResponse, rawRequest } from '../../engine/test/support/server/rawRequest.ts';
 import { caddyfile } from './caddyfile.ts';
 import { nginxConf } from './nginxConf.ts';
 

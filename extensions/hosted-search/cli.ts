@@ -1,4 +1,4 @@
-import { type CliExtension, EXIT } from '../../src/cli/extensions.ts';
+import { type CliExtension, EXIT } from '../../engine/src/cli/extensions.ts';
 
 export default {
   'search push': {

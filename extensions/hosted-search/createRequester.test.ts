@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type Behavior, startFaultyHost } from '../../test/support/faultyHost.ts';
+import { type Behavior, startFaultyHost } from '../../engine/test/support/faultyHost.ts';
 import { createRequester } from './createRequester.ts';
 
 const closing: (() => unknown)[] = [];

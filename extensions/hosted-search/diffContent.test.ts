@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordsOf } from '../../src/search/records/records.ts';
-import { samplePage } from '../../test/support/search/samplePage.ts';
+import { recordsOf } from '../../engine/src/search/records/records.ts';
+import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import { diffContent, isEmptyDiff } from './diffContent.ts';
 import type { IndexContent } from './hostedContent.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../../src/search/records/record.ts';
+import type { SearchRecord } from '../../engine/src/search/records/record.ts';
 import type { IndexContent } from './hostedContent.ts';
 
 /** The changes that bring an index up to date. */

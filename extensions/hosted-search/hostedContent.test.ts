@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { SearchFilePage } from '../../src/search/records/searchFile.ts';
-import type { Synonyms } from '../../src/site/config/readSynonyms.ts';
-import { samplePage } from '../../test/support/search/samplePage.ts';
+import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
+import type { Synonyms } from '../../engine/src/site/config/readSynonyms.ts';
+import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import { hostedContent } from './hostedContent.ts';
 
 const contentOf = ({

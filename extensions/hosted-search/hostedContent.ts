@@ -1,10 +1,10 @@
 import type { IndexSettings, SupportedLanguage, SynonymHit } from 'algoliasearch';
-import { HIERARCHY_LEVELS, type Hierarchy, type SearchRecord } from '../../src/search/records/record.ts';
-import { recordsOf } from '../../src/search/records/records.ts';
-import type { SearchFile } from '../../src/search/records/searchFile.ts';
-import { escapeHtml } from '../../src/shared/escape.ts';
-import type { SiteConfig } from '../../src/site/config/config.ts';
-import type { Synonyms } from '../../src/site/config/readSynonyms.ts';
+import { HIERARCHY_LEVELS, type Hierarchy, type SearchRecord } from '../../engine/src/search/records/record.ts';
+import { recordsOf } from '../../engine/src/search/records/records.ts';
+import type { SearchFile } from '../../engine/src/search/records/searchFile.ts';
+import { escapeHtml } from '../../engine/src/shared/escape.ts';
+import type { SiteConfig } from '../../engine/src/site/config/config.ts';
+import type { Synonyms } from '../../engine/src/site/config/readSynonyms.ts';
 
 /** The current or wanted content of a hosted index. */
 export interface IndexContent {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../src/site/config/config.ts';
+import type { SiteConfig } from '../../engine/src/site/config/config.ts';
 
 /** The index to push to, and its write key. */
 interface PushTarget {

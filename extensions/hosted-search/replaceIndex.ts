@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Algoliasearch, BatchRequest } from 'algoliasearch';
-import type { SearchRecord } from '../../src/search/records/record.ts';
+import type { SearchRecord } from '../../engine/src/search/records/record.ts';
 import { type ContentDiff, diffContent, isEmptyObjects } from './diffContent.ts';
 import type { IndexContent } from './hostedContent.ts';
 

@@ -1,5 +1,5 @@
-import { type Output, paint, printDiagnostics } from '../../src/project/report.ts';
-import { bytes, counted } from '../../src/shared/format.ts';
+import { type Output, paint, printDiagnostics } from '../../engine/src/project/report.ts';
+import { bytes, counted } from '../../engine/src/shared/format.ts';
 import type { ContentDiff, ObjectsDiff } from './diffContent.ts';
 import type { PushResult } from './pushSearch.ts';
 

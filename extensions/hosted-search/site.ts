@@ -1,3 +1,3 @@
-import type { SiteExtension } from '../../src/site/config/extensions.ts';
+import type { SiteExtension } from '../../engine/src/site/config/extensions.ts';
 
 export default {} satisfies SiteExtension;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../test/support/content/sampleWords.ts';
-import { pageDiagnostics, renderPage } from '../../test/support/content/testPage.ts';
+import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
+import { pageDiagnostics, renderPage } from '../../engine/test/support/content/testPage.ts';
 import prose from './content.ts';
 
 const files = { 'docs/_p.md': 'A Github.\n' };

@@ -1,9 +1,9 @@
-import type { FileContext } from '../../src/content/jsx/componentSpec.ts';
-import type { ContentInput, RenderContext } from '../../src/content/model/context.ts';
-import { splitFrontMatter } from '../../src/content/model/frontMatter.ts';
-import { valuePlace } from '../../src/content/model/frontMatterPlaces.ts';
-import type { ParsedNode } from '../../src/content/model/nodes.ts';
-import type { Place } from '../../src/shared/diagnostics.ts';
+import type { FileContext } from '../../engine/src/content/jsx/componentSpec.ts';
+import type { ContentInput, RenderContext } from '../../engine/src/content/model/context.ts';
+import { splitFrontMatter } from '../../engine/src/content/model/frontMatter.ts';
+import { valuePlace } from '../../engine/src/content/model/frontMatterPlaces.ts';
+import type { ParsedNode } from '../../engine/src/content/model/nodes.ts';
+import type { Place } from '../../engine/src/shared/diagnostics.ts';
 import { checkProse, type ProseFinding } from './checkProse.ts';
 import { NO_PROSE, proseBlocks } from './proseBlocks.ts';
 import type { ProseRules } from './proseRules.ts';

@@ -1,4 +1,4 @@
-import type { DiagnosticId, Place } from '../../src/shared/diagnostics.ts';
+import type { DiagnosticId, Place } from '../../engine/src/shared/diagnostics.ts';
 import { smallLetters } from './phrases.ts';
 import type { ProseBlock } from './proseBlocks.ts';
 import { isRight, type ProseRules } from './proseRules.ts';

@@ -1,4 +1,4 @@
-import type { ContentExtension } from '../../src/content/extensions.ts';
+import type { ContentExtension } from '../../engine/src/content/extensions.ts';
 import { checkFile, checkFrontMatter } from './checkFile.ts';
 import { linkTerms } from './linkTerms.ts';
 import type { Words } from './phrases.ts';

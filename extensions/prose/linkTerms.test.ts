@@ -1,11 +1,11 @@
 import type { Element, Parents, Root } from 'hast';
 import { expect, it } from 'vitest';
-import { propsOf } from '../../src/content/model/component.ts';
-import { textOf } from '../../src/content/model/nodes.ts';
-import { renderContent } from '../../src/content/render.ts';
-import { scanPage } from '../../src/content/scan.ts';
-import { sampleWords } from '../../test/support/content/sampleWords.ts';
-import { testContext } from '../../test/support/content/testContext.ts';
+import { propsOf } from '../../engine/src/content/model/component.ts';
+import { textOf } from '../../engine/src/content/model/nodes.ts';
+import { renderContent } from '../../engine/src/content/render.ts';
+import { scanPage } from '../../engine/src/content/scan.ts';
+import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
+import { testContext } from '../../engine/test/support/content/testContext.ts';
 import prose from './content.ts';
 
 const PAGES = { [sampleWords.glossary?.file ?? '']: '/glossary' };

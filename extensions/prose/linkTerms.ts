@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Parents, Root, Text } from 'hast';
-import { component, isRepeating, mayHoldLinks, propsOf } from '../../src/content/model/component.ts';
-import type { RenderContext } from '../../src/content/model/context.ts';
-import { textOf } from '../../src/content/model/nodes.ts';
-import { own } from '../../src/shared/own.ts';
+import { component, isRepeating, mayHoldLinks, propsOf } from '../../engine/src/content/model/component.ts';
+import type { RenderContext } from '../../engine/src/content/model/context.ts';
+import { textOf } from '../../engine/src/content/model/nodes.ts';
+import { own } from '../../engine/src/shared/own.ts';
 import type { FindTerms, FoundTerm } from './findTerms.ts';
 import type { GlossaryWords } from './phrases.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { componentSet } from '../../src/content/components/index.ts';
-import type { FileContext } from '../../src/content/jsx/componentSpec.ts';
-import type { ParsedNode } from '../../src/content/model/nodes.ts';
-import { type Normalized, normalize } from '../../src/content/normalize/normalize.ts';
-import { parse } from '../../src/content/parse.ts';
-import { testContext } from '../../test/support/content/testContext.ts';
+import { componentSet } from '../../engine/src/content/components/index.ts';
+import type { FileContext } from '../../engine/src/content/jsx/componentSpec.ts';
+import type { ParsedNode } from '../../engine/src/content/model/nodes.ts';
+import { type Normalized, normalize } from '../../engine/src/content/normalize/normalize.ts';
+import { parse } from '../../engine/src/content/parse.ts';
+import { testContext } from '../../engine/test/support/content/testContext.ts';
 import { proseBlocks } from './proseBlocks.ts';
 
 function blocksOf(text: string | Normalized) {

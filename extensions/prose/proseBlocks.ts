@@ -1,11 +1,11 @@
 import type { Element } from 'hast';
-import { attributePlace } from '../../src/content/jsx/attributes.ts';
-import type { FileContext } from '../../src/content/jsx/componentSpec.ts';
-import { INLINE_ELEMENTS } from '../../src/content/model/htmlNames.ts';
-import type { JsxNode, ParsedNode } from '../../src/content/model/nodes.ts';
-import type { Place } from '../../src/shared/diagnostics.ts';
-import { lastAtMost } from '../../src/shared/offsets.ts';
-import { own } from '../../src/shared/own.ts';
+import { attributePlace } from '../../engine/src/content/jsx/attributes.ts';
+import type { FileContext } from '../../engine/src/content/jsx/componentSpec.ts';
+import { INLINE_ELEMENTS } from '../../engine/src/content/model/htmlNames.ts';
+import type { JsxNode, ParsedNode } from '../../engine/src/content/model/nodes.ts';
+import type { Place } from '../../engine/src/shared/diagnostics.ts';
+import { lastAtMost } from '../../engine/src/shared/offsets.ts';
+import { own } from '../../engine/src/shared/own.ts';
 import { offsetsIn } from './offsetsIn.ts';
 
 /** Running text of one block. Code and bold words, which are verbatim names, are replaced by `\uFFFC`. */

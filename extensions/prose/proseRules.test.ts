@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../test/support/content/sampleWords.ts';
+import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
 import { createProseRules, isRight } from './proseRules.ts';
 
 it.each<[string, unknown]>([

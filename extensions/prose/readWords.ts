@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Diagnostic } from '../../src/shared/diagnostics.ts';
-import { configDiagnostic } from '../../src/site/config/configDiagnostic.ts';
-import { parseJson } from '../../src/site/config/jsonSource.ts';
-import { dataPlace } from '../../src/site/config/sourcePlace.ts';
+import type { Diagnostic } from '../../engine/src/shared/diagnostics.ts';
+import { configDiagnostic } from '../../engine/src/site/config/configDiagnostic.ts';
+import { parseJson } from '../../engine/src/site/config/jsonSource.ts';
+import { dataPlace } from '../../engine/src/site/config/sourcePlace.ts';
 import type { Words } from './phrases.ts';
 
 const word = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'));

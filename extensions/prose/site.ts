@@ -1,4 +1,4 @@
-import type { SiteExtension } from '../../src/site/config/extensions.ts';
+import type { SiteExtension } from '../../engine/src/site/config/extensions.ts';
 import { readWords } from './readWords.ts';
 
 /** The word list, and the entries of the glossary: id -> site paths of the pages about it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import type { BuildExtension, ExtensionOutput } from '../../src/build/emit/extensions.ts';
-import { hashJson } from '../../src/project/hash.ts';
-import { siteHref } from '../../src/site/paths/href.ts';
+import type { BuildExtension, ExtensionOutput } from '../../engine/src/build/emit/extensions.ts';
+import { hashJson } from '../../engine/src/project/hash.ts';
+import { siteHref } from '../../engine/src/site/paths/href.ts';
 import type { FactsPage } from './facts/facts.ts';
 import { INVENTORY_FILE, inventoryEntries, inventoryText, isPageFacts } from './facts/inventory.ts';
 

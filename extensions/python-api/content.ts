@@ -1,4 +1,4 @@
-import type { ContentExtension } from '../../src/content/extensions.ts';
+import type { ContentExtension } from '../../engine/src/content/extensions.ts';
 import { nameSymbols } from './names/nameSymbols.ts';
 import { apiReference } from './page/apiReference.ts';
 import { pyObject } from './page/pyObject.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageOutline, renderPage } from '../../test/support/content/testPage.ts';
-import { testApi } from '../../test/support/reference/testFacts.ts';
+import { pageOutline, renderPage } from '../../engine/test/support/content/testPage.ts';
+import { testApi } from '../../engine/test/support/reference/testFacts.ts';
 import pythonApi from './content.ts';
 
 const site = {

@@ -1,4 +1,4 @@
-import type { ProjectExtension } from '../../src/project/extensions.ts';
+import type { ProjectExtension } from '../../engine/src/project/extensions.ts';
 import { FACTS_DIR } from './facts/facts.ts';
 import { openApi, readObjects } from './facts/objects.ts';
 import { symbolIndex } from './facts/symbolIndex.ts';

@@ -1,4 +1,4 @@
-import type { SiteExtension } from '../../src/site/config/extensions.ts';
+import type { SiteExtension } from '../../engine/src/site/config/extensions.ts';
 import { INVENTORY_FILE } from './facts/inventory.ts';
 
 /** The facts, and our descriptions of them. */

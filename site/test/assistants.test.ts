@@ -2,9 +2,9 @@ import { cpSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { readSearchFile } from '../src/project/readSearchFile.ts';
-import { type SearchSite, startSearchSite } from './search/searchSite.ts';
-import { createProject, type TestProject } from './support/project.ts';
+import { readSearchFile } from '../../engine/src/project/readSearchFile.ts';
+import { type SearchSite, startSearchSite } from '../../engine/test/search/searchSite.ts';
+import { createProject, type TestProject } from '../../engine/test/support/project.ts';
 import { buildRealSite, type RealSite } from './support/realSite.ts';
 
 // The SDK's client, in both versions of the protocol, against the real server of a built site.

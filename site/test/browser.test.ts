@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
-import { ALL, sampled } from './support/extent.ts';
+import { launchChromium } from '../../engine/test/support/chromium.ts';
+import { ALL, sampled } from '../../engine/test/support/extent.ts';
 import { buildRealSite, SAMPLE, serveFolder, WRITTEN } from './support/realSite.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

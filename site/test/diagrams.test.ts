@@ -12,7 +12,7 @@ const DRAWN = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline
 const diagrams = readdirSync(join(STATIC, 'img'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svg') && !/^(?:logo|mark)/.test(file))
   .sort();
-const styles = readFileSync(join(STATIC, '../src/theme/styles/diagram.css'), 'utf8');
+const styles = readFileSync(join(STATIC, '../../engine/src/theme/styles/diagram.css'), 'utf8');
 const classes = new Set([...styles.matchAll(/\.(d-[a-z-]+)/g)].map(([, name]) => name));
 
 /** Each element of a diagram with its own attributes and those around it. */

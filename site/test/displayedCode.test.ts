@@ -12,13 +12,13 @@ beforeAll(() => {
 afterAll(() => dispose());
 
 /** Pages by the file that shows examples: the page itself, and its API descriptions. */
-const SOURCES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+const SOURCES = readdirSync('site/docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.md$/.test(file) && !/(?:^|\/)_/.test(file))
   .flatMap((file) => {
     const path = file === 'intro.md' ? '' : file.replace(/(?:\/index)?\.md$/, '');
-    const text = readFileSync(join('docs', file), 'utf8');
+    const text = readFileSync(join('site/docs', file), 'utf8');
     const api = /^---\n(?:.*\n)*?api: *(\S+)\n/.exec(text)?.[1];
-    const words = api === undefined ? [] : [{ path, text: readFileSync(`reference/summaries/${api}.md`, 'utf8') }];
+    const words = api === undefined ? [] : [{ path, text: readFileSync(`site/reference/summaries/${api}.md`, 'utf8') }];
     return [{ path, text }, ...words];
   });
 
@@ -53,7 +53,7 @@ test('a file that a page shows completely is the tested file, to its last line',
   const cut = WHOLE.filter(({ path, file }) => {
     const shown = blocks.get(path) ?? new Set(blocksOf(path).map(readersLines));
     blocks.set(path, shown);
-    return !shown.has(readersLines(readFileSync(join('snippets', file), 'utf8')));
+    return !shown.has(readersLines(readFileSync(join('site/snippets', file), 'utf8')));
   });
   expect(cut).toEqual([]);
 });

@@ -134,10 +134,10 @@ const WRITTEN_BY_TOOLS = [
 ];
 
 test('code that runs is in snippets, whose tests run it', () => {
-  const files = readdirSync('snippets', { recursive: true, encoding: 'utf8' }).filter(
+  const files = readdirSync('site/snippets', { recursive: true, encoding: 'utf8' }).filter(
     (file) => extname(file) !== '' && !/(?:^|\/)(?:\.|__pycache__)/.test(file),
   );
-  const tested = files.map((file) => `\n${dense(readFileSync(join('snippets', file), 'utf8'))}\n`).join('');
+  const tested = files.map((file) => `\n${dense(readFileSync(join('site/snippets', file), 'utf8'))}\n`).join('');
   const untested = blocks.filter(({ language, text }) => {
     const mayBeShort = language === 'python' && readersLines(text).split('\n').length <= LONGEST_FENCE;
     if (mayBeShort || !['python', 'js', 'ts', ...TOOLS].includes(language)) return false;

@@ -2,25 +2,30 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiObject, anchorOf, type FactsObjects, type FactsPage } from '../extensions/python-api/facts/facts.ts';
-import { readSummaries } from '../extensions/python-api/facts/words.ts';
-import { shownName } from '../extensions/python-api/page/objectElements.ts';
+import {
+  type ApiObject,
+  anchorOf,
+  type FactsObjects,
+  type FactsPage,
+} from '../../extensions/python-api/facts/facts.ts';
+import { readSummaries } from '../../extensions/python-api/facts/words.ts';
+import { shownName } from '../../extensions/python-api/page/objectElements.ts';
 import { buildRealSite } from './support/realSite.ts';
 
 /** Maximum transfer size of an API page, bytes. */
 const LARGEST = 61_000;
 
 /** The pages that show facts, according to their front matter. */
-const PAGES = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+const PAGES = readdirSync('site/docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .flatMap((file) => {
-    const api = /^---\n(?:.*\n)*?api: *(\S+)\n/.exec(readFileSync(join('docs', file), 'utf8'))?.[1];
+    const api = /^---\n(?:.*\n)*?api: *(\S+)\n/.exec(readFileSync(join('site/docs', file), 'utf8'))?.[1];
     if (api === undefined) return [];
-    const facts = JSON.parse(readFileSync(`reference/facts/${api}.json`, 'utf8')) as FactsPage;
+    const facts = JSON.parse(readFileSync(`site/reference/facts/${api}.json`, 'utf8')) as FactsPage;
     return [{ api, facts, path: file.replace(/(?:\/index)?\.md$/, '') }];
   });
 
-const OBJECTS = JSON.parse(readFileSync('reference/facts/objects.json', 'utf8')) as FactsObjects;
+const OBJECTS = JSON.parse(readFileSync('site/reference/facts/objects.json', 'utf8')) as FactsObjects;
 const objectsOf = ({ sections }: FactsPage): ApiObject[] => sections.flatMap(({ objects }) => objects);
 
 let dist = '';
@@ -64,7 +69,7 @@ function inventory(): Line[] {
 
 test('every facts file has one page', () => {
   const files = ['core', 'libraries'].flatMap((group) =>
-    readdirSync(`reference/facts/${group}`).map((file) => `${group}/${file.replace('.json', '')}`),
+    readdirSync(`site/reference/facts/${group}`).map((file) => `${group}/${file.replace('.json', '')}`),
   );
   expect(PAGES.map(({ api }) => api).sort()).toEqual(files.sort());
   expect(files.length).toBeGreaterThan(80);
@@ -109,7 +114,7 @@ test('every name in the facts has its anchor in its page', () => {
 });
 
 test('most used names are names in the facts', () => {
-  const mostUsed = JSON.parse(readFileSync('reference/most-used.json', 'utf8')) as Record<string, string[]>;
+  const mostUsed = JSON.parse(readFileSync('site/reference/most-used.json', 'utf8')) as Record<string, string[]>;
   for (const list of Object.values(mostUsed)) expect(list.filter((name) => !OBJECTS[name])).toEqual([]);
 });
 
@@ -129,7 +134,7 @@ describe.each(PAGES)('/$path', ({ api, facts, path }) => {
   });
 
   test('keeps every word about its names', () => {
-    const file = `reference/summaries/${api}.md`;
+    const file = `site/reference/summaries/${api}.md`;
     if (!existsSync(file)) throw new Error(`${file} is missing`);
     const words = readSummaries(readFileSync(file, 'utf8'));
     const chunks = [...words.sections.values(), ...words.objects.values(), ...(words.common ? [words.common] : [])];
@@ -169,7 +174,7 @@ describe.each(PAGES)('/$path', ({ api, facts, path }) => {
 });
 
 test('old addresses of API pages lead to pages', () => {
-  const redirects = (JSON.parse(readFileSync('redirects.json', 'utf8')) as { from: string; to: string }[]).filter(
+  const redirects = (JSON.parse(readFileSync('site/redirects.json', 'utf8')) as { from: string; to: string }[]).filter(
     ({ from, to }) => from.startsWith('/api/') && to.startsWith('/api'),
   );
   expect(redirects.length).toBeGreaterThan(100);
@@ -206,7 +211,7 @@ test('the index of libraries marks beta and preview like the facts', () => {
       return [facts.package, marked === 0 ? '' : `${part}<${mark} />`];
     }),
   );
-  const rows = [...readFileSync('docs/api/libraries/index.md', 'utf8').matchAll(/^\| \[`([\w-]+)`\].*\|$/gm)];
+  const rows = [...readFileSync('site/docs/api/libraries/index.md', 'utf8').matchAll(/^\| \[`([\w-]+)`\].*\|$/gm)];
   const told = rows.map(([row, name = '']) => [
     name,
     /((?:mostly |partly )?<(?:Beta|Preview) \/>) \|$/.exec(row)?.[1] ?? '',

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { imageSize } from '../src/build/render/imageSize.ts';
+import { imageSize } from '../../engine/src/build/render/imageSize.ts';
+import { configText, createProject, type TestProject } from '../../engine/test/support/project.ts';
 import { contactSheet } from '../tools/contactSheet.mjs';
 import { readOptions, shotName } from '../tools/shotOptions.mjs';
-import { configText, createProject, type TestProject } from './support/project.ts';
 import { serveFolder } from './support/realSite.ts';
 
 let project: TestProject;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inlineHash } from '../src/project/hash.ts';
-import { sourceWords } from './support/content/sourceWords.ts';
+import { inlineHash } from '../../engine/src/project/hash.ts';
+import { sourceWords } from '../../engine/test/support/content/sourceWords.ts';
 import { buildRealSite, UNLISTED, WRITTEN } from './support/realSite.ts';
 
 let dist = '';
@@ -50,7 +50,7 @@ test('every written page exists, with its data and Markdown next to it', () => {
 });
 
 test('no word of any page is lost in its HTML', () => {
-  const sources = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
+  const sources = readdirSync('site/docs', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.mdx?$/.test(file) && !/(^|\/)_/.test(file),
   );
   expect(sources.length).toBeGreaterThanOrEqual(WRITTEN.length);
@@ -59,7 +59,7 @@ test('no word of any page is lost in its HTML', () => {
     const path = id === 'intro' ? '/' : `/${id.replace(/\/index$/, '')}`;
     const html = read(fileOf(path));
     const words = new Set(textOf(html.slice(html.indexOf('<main'))).split(/[^\p{L}\p{N}_]+/u));
-    const lost = sourceWords(readFileSync(join('docs', source), 'utf8')).filter((word) => !words.has(word));
+    const lost = sourceWords(readFileSync(join('site/docs', source), 'utf8')).filter((word) => !words.has(word));
     expect(lost, source).toEqual([]);
   }
 });
@@ -170,11 +170,11 @@ test('redirects: in the host file, and a page at the old address', () => {
 });
 
 test('the catalog of integrations has a card for each page with a maintainer, and they agree', () => {
-  const catalog = readFileSync('docs/integrations/libraries/index.md', 'utf8');
+  const catalog = readFileSync('site/docs/integrations/libraries/index.md', 'utf8');
   const cards = new Map(
     [...catalog.matchAll(/<Card title="[^"]*" href="\/([^"]*)".* maintainer="([^"]*)"/g)].map(([, id, by]) => [id, by]),
   );
-  const folder = 'docs/integrations/libraries';
+  const folder = 'site/docs/integrations/libraries';
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.md'),
   )) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../engine/src/site/config/config.ts';
+import { createSite } from '../../engine/src/site/createSite.ts';
+import type { SidebarItemsInput } from '../../engine/src/site/sidebars/authoredSidebar.ts';
+import { testPage } from '../../engine/test/support/site/testSite.ts';
 import sidebars from '../sidebars.ts';
 import siteConfig from '../site.config.ts';
-import { readConfig } from '../src/site/config/config.ts';
-import { createSite } from '../src/site/createSite.ts';
-import type { SidebarItemsInput } from '../src/site/sidebars/authoredSidebar.ts';
-import { testPage } from './support/site/testSite.ts';
 
 describe('the site of this repository', () => {
   const text = (file: string) => ({ file, text: readFileSync(new URL(`../${file}`, import.meta.url), 'utf8') });

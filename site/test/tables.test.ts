@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { schemaKeys } from '../tools/tables/schemaKeys.ts';
-import { SCHEMAS, tables, withTables } from '../tools/tables/tables.ts';
-import { sourceFiles } from './support/sourceFiles.ts';
+import { sourceFiles } from '../../engine/test/support/sourceFiles.ts';
+import { schemaKeys } from '../../engine/tools/tables/schemaKeys.ts';
+import { SCHEMAS, tables, withTables } from '../../engine/tools/tables/tables.ts';
 
 const made = tables('.');
 
 test('the tables of AUTHORS.md match the code; otherwise run: npm run tables', () => {
-  const text = readFileSync('AUTHORS.md', 'utf8');
+  const text = readFileSync('site/AUTHORS.md', 'utf8');
   expect(text.match(/<!-- table: [\w-]+ -->/g)).toHaveLength(Object.keys(made).length);
   expect(withTables(text, made)).toBe(text);
 });

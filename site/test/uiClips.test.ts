@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageSize } from '../src/build/render/imageSize.ts';
+import { imageSize } from '../../engine/src/build/render/imageSize.ts';
+import { launchChromium } from '../../engine/test/support/chromium.ts';
 import {
   type Area,
   airflowGraph,
@@ -18,7 +19,6 @@ import {
 import { COLUMN, DENSITY, moveDivider } from '../tools/ui/picture.mjs';
 import { smallestText } from '../tools/ui/smallestText.mjs';
 import { capture, hideBehindDialog } from '../tools/ui/takePicture.mjs';
-import { launchChromium } from './support/chromium.ts';
 
 const WIDTH = 800;
 const HEIGHT = 600;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { imageSize } from '../src/build/render/imageSize.ts';
+import { imageSize } from '../../engine/src/build/render/imageSize.ts';
 import { AIRFLOW_PICTURES } from '../tools/ui/airflowPictures.mjs';
 import { projectOf, readOptions } from '../tools/ui/options.mjs';
 import { COLUMN, DENSITY, WIDEST } from '../tools/ui/picture.mjs';
@@ -34,7 +34,7 @@ it.each(names)('%s has the same size in both modes, is sharp, and its text is le
 });
 
 it('the column is as wide as in the pages', () => {
-  const tokens = readFileSync(resolve(import.meta.dirname, '../src/theme/styles/tokens.css'), 'utf8');
+  const tokens = readFileSync(resolve(import.meta.dirname, '../../engine/src/theme/styles/tokens.css'), 'utf8');
   expect(Number(/--column: ([\d.]+)rem/.exec(tokens)?.[1]) * 16).toBe(COLUMN);
 });
 
@@ -71,7 +71,7 @@ it('options have their defaults', () => {
     serve: false,
     url: undefined,
     seconds: 120,
-    to: 'static/img/ui',
+    to: 'site/static/img/ui',
   });
   expect(readOptions(['--url', 'http://127.0.0.1:3000', '--limit', '30', '--to', 'shots'])).toMatchObject({
     url: 'http://127.0.0.1:3000',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRealSite } from './support/realSite.ts';
 
 const GLOSSARY = '/getting-started/glossary';
-const { glossary } = JSON.parse(readFileSync('words.json', 'utf8'));
+const { glossary } = JSON.parse(readFileSync('site/words.json', 'utf8'));
 let dist = '';
 let dispose = () => {};
 let diagnostics: { id: string; file: string; line: number; message: string }[] = [];
@@ -47,7 +47,7 @@ test('no term is a link on the home page, in the glossary, in API facts, and in 
 });
 
 test('every entry of the glossary has a form that links to it', () => {
-  const text = readFileSync(glossary.file, 'utf8');
+  const text = readFileSync(`site/${glossary.file}`, 'utf8');
   const entries = [...text.matchAll(/^## .*\{#([\w-]+)\}$/gm)].map(([, id = '']) => id);
   const lists: Record<string, string[]>[] = [
     glossary.terms,

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(REPOSITORY, '.cache');
 
 /** Prints the problem and a fix, and ends the process. */

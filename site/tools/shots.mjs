@@ -5,11 +5,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launchChromium } from './chromium.mjs';
+import { launchChromium } from '../../engine/tools/chromium.mjs';
 import { contactSheet } from './contactSheet.mjs';
 import { HELP, readOptions, shotName } from './shotOptions.mjs';
 
-const DOCS = fileURLToPath(new URL('../bin/docs.mjs', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../engine/bin/docs.mjs', import.meta.url));
 /** Window heights of common screens. */
 const SCREENS = [
   { from: 1024, height: 900 },
@@ -19,7 +19,7 @@ const SCREENS = [
 /** The start of a long page is enough, and Chromium draws at most 16,384 pixels. */
 const MAX_HEIGHT = 6000;
 
-const README_PICTURE = fileURLToPath(new URL('../.readme/home.png', import.meta.url));
+const README_PICTURE = fileURLToPath(new URL('../../.readme/home.png', import.meta.url));
 
 process.exitCode = await main(process.argv.slice(2));
 

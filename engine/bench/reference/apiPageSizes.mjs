@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
  * @returns {{ path: string, raw: number, gzip: number }[]} bytes of HTML
  */
 export function apiPageSizes(root) {
-  const docs = join(root, 'docs');
+  const docs = join(root, 'site', 'docs');
   return readdirSync(docs, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && /^api: \S+$/m.test(readFileSync(join(docs, file), 'utf8').slice(0, 1000)))
     .map((file) => {

@@ -17,7 +17,7 @@ import { apiPageSizes } from './apiPageSizes.mjs';
 const BUDGET = 60_000;
 const SHOWN = 10;
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const PARTS = [
   'docs',
   'reference',
@@ -45,7 +45,7 @@ async function main() {
   const engine = copyEngine(root);
   for (const part of PARTS) {
     const isOurs = (/** @type {string} */ file) => !/__pycache__|\.venv/.test(file);
-    cpSync(join(repository, part), join(root, part), { recursive: true, filter: isOurs });
+    cpSync(join(repository, 'site', part), join(root, 'site', part), { recursive: true, filter: isOurs });
   }
   const build = async (/** @type {string} */ name) => {
     const made = await measure(['node', engine.bin, 'build', '--root', root, '--out', join(root, 'dist'), '--json']);
@@ -63,7 +63,7 @@ async function main() {
     return summary;
   };
   const edit = (/** @type {string} */ file, /** @type {(text: string) => string} */ change) =>
-    writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
+    writeFileSync(join(root, 'site', file), change(readFileSync(join(root, 'site', file), 'utf8')));
 
   await build('cold');
   await build('without a change');

@@ -14,7 +14,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const { values } = parseArgs({
   options: {
     dist: { type: 'string', default: 'dist' },
-    queries: { type: 'string', default: join(HERE, '../../test/relevance/queries.json') },
+    queries: { type: 'string', default: join(HERE, '../../../site/test/relevance/queries.json') },
   },
 });
 /** @typedef {{ query: string, class: string, want: string[] }} Judged */

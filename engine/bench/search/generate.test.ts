@@ -3,7 +3,7 @@ import { generateSearchFile } from './generate.mjs';
 import { makeQueries, typedLetterByLetter } from './queries.mjs';
 import { readVocabulary } from './vocabulary.mjs';
 
-const vocabulary = readVocabulary('docs');
+const vocabulary = readVocabulary('site/docs');
 const make = (seed: string) => generateSearchFile({ records: 500, seed, vocabulary });
 
 test('the same seed yields the same file, with about this many records', () => {

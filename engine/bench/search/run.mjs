@@ -28,7 +28,7 @@ const HELP = `Usage: node bench/search/run.mjs [options]
 
 Exit codes: 0 every budget is kept; 1 one is missed; 2 wrong use.`;
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 process.exitCode = await main();
 
 async function main() {
@@ -52,7 +52,7 @@ async function main() {
   setFlagsFromString('--expose-gc');
   globalThis.gc = runInNewContext('gc');
   const createIndex = await bundledEngine();
-  const vocabulary = readVocabulary(join(repository, 'docs'));
+  const vocabulary = readVocabulary(join(repository, 'site', 'docs'));
   const seed = values.seed ?? 'docs';
   const ms = (/** @type {number} */ value) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
   const kB = (/** @type {number} */ bytes) => `${Math.round(bytes / 1000).toLocaleString('en')} kB`;
@@ -143,7 +143,7 @@ async function bundledEngine() {
   const outfile = join(folder, 'engine.mjs');
   try {
     await build({
-      entryPoints: [join(repository, 'src/search/engine/createIndex.ts')],
+      entryPoints: [join(repository, 'engine/src/search/engine/createIndex.ts')],
       outfile,
       bundle: true,
       format: 'esm',

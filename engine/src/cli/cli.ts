@@ -20,7 +20,7 @@ const project = {
   root: {
     type: 'string',
     value: 'DIR',
-    help: 'folder of the project: docs/, site.config.ts, sidebars.ts (default: the current one)',
+    help: 'folder of the project: docs/, site.config.ts, sidebars.ts, or a folder with the project in site/ (default: the current one)',
   },
   out: { type: 'string', value: 'DIR', help: 'output folder (default: dist)' },
 } as const;
@@ -70,7 +70,7 @@ const OWN: Record<string, CliCommand> = {
     argument: 'QUERY',
     options: project,
     notes: [
-      'For each hit: its group, and the values that ordered it in the group (src/search/engine/rank/criteria.ts).',
+      'For each hit: its group, and the values that ordered it in the group (engine/src/search/engine/rank/criteria.ts).',
     ],
   },
   dev: {

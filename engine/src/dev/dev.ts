@@ -208,7 +208,7 @@ function sourcesOf({ root }: Project, site: DevSite | undefined, engine: Engine)
 }
 
 /** Folders of the engine's code. */
-const codeFolders = ({ repository }: Engine) => ['src', 'extensions'].map((folder) => join(repository, folder));
+const codeFolders = ({ repository }: Engine) => ['engine/src', 'extensions'].map((folder) => join(repository, folder));
 
 const LIMITS: Readonly<Record<string, string>> = {
   ENOSPC: 'fs.inotify.max_user_watches=524288',

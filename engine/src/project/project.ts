@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** Absolute paths of a project's parts. */
 export interface Project {
@@ -7,8 +8,19 @@ export interface Project {
   cache: string;
 }
 
-/** Paths of a project: `root` contains docs/ and site.config.ts. The cache is always inside the project. */
+/**
+ * Paths of a project: `root` contains docs/ and site.config.ts. A folder without a configuration may have the project in
+ * `site/`. Output and cache are in the folder that is given.
+ */
 export function openProject(options: { root: string; out?: string | undefined }): Project {
-  const root = resolve(options.root);
-  return { root, out: resolve(root, options.out ?? 'dist'), cache: resolve(root, '.cache', 'build') };
+  const folder = resolve(options.root);
+  const site = join(folder, 'site');
+  const isInSite = !existsSync(join(folder, CONFIG)) && existsSync(join(site, CONFIG));
+  return {
+    root: isInSite ? site : folder,
+    out: resolve(folder, options.out ?? 'dist'),
+    cache: join(folder, '.cache', 'build'),
+  };
 }
+
+const CONFIG = 'site.config.ts';

@@ -1,3 +1,4 @@
+import { isAbsolute, join, relative } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readText } from './readText.ts';
 
@@ -40,13 +41,21 @@ export function printDiagnostics(output: Output, root: string, diagnostics: Diag
       Number(a.level === 'error') - Number(b.level === 'error') ||
       (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column),
   );
+  const folder = folderFromHere(root);
   // A file may have thousands of problems, so read and split it once.
   const sources = new Map<string, string[] | undefined>();
   for (const diagnostic of ordered) {
     const { file } = diagnostic;
     if (!sources.has(file)) sources.set(file, sourceOf(root, file)?.split(LINE_END));
-    output.write(`${formatDiagnostic(output, diagnostic, sources.get(file))}\n`);
+    const shown = { ...diagnostic, file: join(folder, file).replaceAll('\\', '/') };
+    output.write(`${formatDiagnostic(output, shown, sources.get(file))}\n`);
   }
+}
+
+/** The project's folder as seen from the current one, so that a terminal finds the files; '' for one elsewhere. */
+function folderFromHere(root: string): string {
+  const path = relative(process.cwd(), root);
+  return path.startsWith('..') || isAbsolute(path) ? '' : path;
 }
 
 const LINE_END = /\r?\n/;

@@ -1,4 +1,4 @@
-/** A problem in an author's file, as a value and never a thrown string. Only `src/project/report.ts` prints it. */
+/** A problem in an author's file, as a value and never a thrown string. Only `engine/src/project/report.ts` prints it. */
 export interface Diagnostic {
   /** Stable name for tools and tests, for example `broken-link`. */
   id: DiagnosticId;

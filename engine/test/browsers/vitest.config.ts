@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** `npm run test:browsers`: the built site in Firefox and WebKitGTK, in parallel. */
 export default defineConfig({
   test: {
-    include: ['test/browsers/*.browser.ts'],
-    globalSetup: ['test/browsers/globalSetup.ts'],
+    include: ['engine/test/browsers/*.browser.ts'],
+    globalSetup: ['engine/test/browsers/globalSetup.ts'],
     reporters: ['verbose'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pushSearch } from '../../extensions/hosted-search/pushSearch.ts';
-import { reportPush } from '../../extensions/hosted-search/reportPush.ts';
+import { pushSearch } from '../../../extensions/hosted-search/pushSearch.ts';
+import { reportPush } from '../../../extensions/hosted-search/reportPush.ts';
 import { openProject } from '../../src/project/project.ts';
 import type { SearchFile, SearchFilePage } from '../../src/search/records/searchFile.ts';
 import {

@@ -12,7 +12,7 @@ export interface ScriptPage {
 /** Bundles a script (and the styles that it imports) for the browser, and serves a page with it on its own port. */
 export async function serveScript(contents: string): Promise<ScriptPage> {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: resolve(import.meta.dirname, '../..'), loader: 'tsx' },
+    stdin: { contents, resolveDir: resolve(import.meta.dirname, '../../..'), loader: 'tsx' },
     bundle: true,
     write: false,
     outfile: 'page.js',

@@ -1,10 +1,10 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import proseContent from '../../extensions/prose/content.ts';
-import proseSite from '../../extensions/prose/site.ts';
-import pythonContent from '../../extensions/python-api/content.ts';
-import pythonProject from '../../extensions/python-api/project.ts';
-import pythonSite from '../../extensions/python-api/site.ts';
+import proseContent from '../../../extensions/prose/content.ts';
+import proseSite from '../../../extensions/prose/site.ts';
+import pythonContent from '../../../extensions/python-api/content.ts';
+import pythonProject from '../../../extensions/python-api/project.ts';
+import pythonSite from '../../../extensions/python-api/site.ts';
 import { createHost, makeArticle } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { contentExtensions } from '../../src/content/extensions.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const REPOSITORY = resolve(import.meta.dirname, '../..');
+const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
 export interface Run {
   code: number;
@@ -62,7 +62,7 @@ function openTestProject(root: string, files: Record<string, string | Uint8Array
     writeFileSync(join(root, file), text);
   };
   for (const [file, text] of Object.entries(files)) write(file, text);
-  const command = (args: string[]) => [join(engine, 'bin/docs.mjs'), ...args, '--root', root];
+  const command = (args: string[]) => [join(engine, 'engine/bin/docs.mjs'), ...args, '--root', root];
   const docsWith: TestProject['docsWith'] = (env, ...args) =>
     new Promise((done) => {
       execFile(
@@ -115,7 +115,7 @@ function openTestProject(root: string, files: Record<string, string | Uint8Array
 /** A copy of the engine whose sources a test may edit, in a folder whose name starts with `name`. Dependencies are shared. */
 export function copyEngine(name = 'docs-engine-'): { root: string; dispose(): void } {
   const root = mkdtempSync(join(tmpdir(), name));
-  for (const part of ['bin', 'src', 'extensions', 'package.json', 'package-lock.json'])
+  for (const part of ['engine/bin', 'engine/src', 'extensions', 'package.json', 'package-lock.json'])
     cpSync(join(REPOSITORY, part), join(root, part), { recursive: true });
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
   return { root, dispose: () => rmSync(root, { recursive: true, force: true }) };

@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { repository, runTypeScript } from '../runTypeScript.mjs';
 
-const file = `${repository}AUTHORS.md`;
-await runTypeScript('tools/tables/tables.ts', ({ tables, withTables }) => {
+const file = `${repository}site/AUTHORS.md`;
+await runTypeScript('engine/tools/tables/tables.ts', ({ tables, withTables }) => {
   writeFileSync(file, withTables(readFileSync(file, 'utf8'), tables(repository)));
   return 0;
 });

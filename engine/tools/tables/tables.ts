@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { apiReference } from '../../extensions/python-api/page/apiReference.ts';
+import { apiReference } from '../../../extensions/python-api/page/apiReference.ts';
 import { componentSet } from '../../src/content/components/index.ts';
 import { DIAGNOSTIC_IDS } from '../../src/shared/diagnostics.ts';
 import { diagnosticCases } from '../../test/diagnostics/index.ts';
@@ -7,10 +7,10 @@ import { schemaKeys } from './schemaKeys.ts';
 
 /** The schemas of authors' keys by their table: the constant's name, and the files that declare its keys. */
 export const SCHEMAS = {
-  'front-matter': { name: 'FrontMatterSchema', files: ['src/content/model/frontMatter.ts'] },
+  'front-matter': { name: 'FrontMatterSchema', files: ['engine/src/content/model/frontMatter.ts'] },
   config: {
     name: 'siteConfigSchema',
-    files: ['config', 'navbarItem', 'values'].map((name) => `src/site/config/${name}.ts`),
+    files: ['config', 'navbarItem', 'values'].map((name) => `engine/src/site/config/${name}.ts`),
   },
 };
 
@@ -28,7 +28,7 @@ export function tables(root: string): Record<string, string> {
 }
 
 function componentFiles(root: string): string[] {
-  const folder = 'src/content/components';
+  const folder = 'engine/src/content/components';
   return [
     ...readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`),
     'extensions/python-api/page/apiReference.ts',

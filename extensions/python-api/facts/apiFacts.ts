@@ -1,4 +1,4 @@
-import { own } from '../../../src/shared/own.ts';
+import { own } from '../../../engine/src/shared/own.ts';
 import { type ApiObject, type FactsObjects, type FactsPage, type LifecycleStatus, readFacts } from './facts.ts';
 
 /** A name that a public module exports, as recorded in `reference/facts/exports.json`. */

@@ -1,4 +1,4 @@
-import { own } from '../../../src/shared/own.ts';
+import { own } from '../../../engine/src/shared/own.ts';
 import type { ExportFact } from './apiFacts.ts';
 import type { FactsObjects } from './facts.ts';
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
-import { parseJson } from '../../../src/site/config/jsonSource.ts';
+import type { Diagnostic } from '../../../engine/src/shared/diagnostics.ts';
+import { parseJson } from '../../../engine/src/site/config/jsonSource.ts';
 
 /** Folder of the facts about the released packages, project-relative. */
 export const FACTS_DIR = 'reference/facts';

@@ -1,4 +1,4 @@
-import type { NameIndex } from '../../../src/content/model/names.ts';
+import type { NameIndex } from '../../../engine/src/content/model/names.ts';
 import { allFlags, entries } from './commands.ts';
 import { type ApiObject, anchorOf, FACTS_DIR, type FactsPage, type MemberKind } from './facts.ts';
 

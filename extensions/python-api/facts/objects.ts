@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Names } from '../../../src/content/model/names.ts';
-import { readText } from '../../../src/project/readText.ts';
-import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
+import type { Names } from '../../../engine/src/content/model/names.ts';
+import { readText } from '../../../engine/src/project/readText.ts';
+import type { Diagnostic } from '../../../engine/src/shared/diagnostics.ts';
 import { type ApiFacts, createApiFacts } from './apiFacts.ts';
 import { type ExportedNames, exportedNames } from './exportedNames.ts';
 import { FACTS_DIR, type FactsObjects, readFacts } from './facts.ts';

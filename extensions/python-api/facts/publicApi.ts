@@ -1,6 +1,6 @@
-import type { ApiName, Names } from '../../../src/content/model/names.ts';
-import { nearest } from '../../../src/shared/nearest.ts';
-import { own } from '../../../src/shared/own.ts';
+import type { ApiName, Names } from '../../../engine/src/content/model/names.ts';
+import { nearest } from '../../../engine/src/shared/nearest.ts';
+import { own } from '../../../engine/src/shared/own.ts';
 import type { ApiFacts, Callable, ExportFact, MemberFact } from './apiFacts.ts';
 import type { Parameter } from './facts.ts';
 

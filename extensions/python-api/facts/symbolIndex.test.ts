@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ScannedPage } from '../../../src/content/model/page.ts';
-import type { SiteModel } from '../../../src/site/model/model.ts';
+import type { ScannedPage } from '../../../engine/src/content/model/page.ts';
+import type { SiteModel } from '../../../engine/src/site/model/model.ts';
 import type { FactsObjects } from './facts.ts';
 import { symbolIndex } from './symbolIndex.ts';
 

@@ -1,7 +1,7 @@
-import type { NameIndex } from '../../../src/content/model/names.ts';
-import type { ScannedPage } from '../../../src/content/model/page.ts';
-import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
-import type { SiteModel } from '../../../src/site/model/model.ts';
+import type { NameIndex } from '../../../engine/src/content/model/names.ts';
+import type { ScannedPage } from '../../../engine/src/content/model/page.ts';
+import type { Diagnostic } from '../../../engine/src/shared/diagnostics.ts';
+import type { SiteModel } from '../../../engine/src/site/model/model.ts';
 import { FACTS_DIR, type FactsObjects } from './facts.ts';
 
 /**

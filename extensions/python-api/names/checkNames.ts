@@ -1,6 +1,6 @@
-import type { RenderContext } from '../../../src/content/model/context.ts';
-import type { ApiName } from '../../../src/content/model/names.ts';
-import type { Place } from '../../../src/shared/diagnostics.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
+import type { ApiName } from '../../../engine/src/content/model/names.ts';
+import type { Place } from '../../../engine/src/shared/diagnostics.ts';
 import type { NameUse } from './pythonNames.ts';
 
 /** A use of a dotted name in a page, with the places of its parts. */

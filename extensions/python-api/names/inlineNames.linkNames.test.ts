@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TestSite } from '../../../test/support/content/testContext.ts';
-import { renderPage } from '../../../test/support/content/testPage.ts';
-import { testApi } from '../../../test/support/reference/testFacts.ts';
+import type { TestSite } from '../../../engine/test/support/content/testContext.ts';
+import { renderPage } from '../../../engine/test/support/content/testPage.ts';
+import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
 import pythonApi from '../content.ts';
 
 const at = (name: string, path = '/api/assets') => ({ [name]: { path, anchor: name } });

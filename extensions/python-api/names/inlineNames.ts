@@ -1,6 +1,6 @@
-import { component } from '../../../src/content/model/component.ts';
-import type { RenderContext } from '../../../src/content/model/context.ts';
-import { isCamelCase } from '../../../src/shared/camelCase.ts';
+import { component } from '../../../engine/src/content/model/component.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
+import { isCamelCase } from '../../../engine/src/shared/camelCase.ts';
 import type { InlineCode, PageSection } from './pageCode.ts';
 
 /** A dotted name of a Dagster package in inline code. */

@@ -1,9 +1,9 @@
 import type { Root, RootContent } from 'hast';
-import { type CodeText, placesOf } from '../../../src/content/model/codeText.ts';
-import { propsOf } from '../../../src/content/model/component.ts';
-import type { RenderContext } from '../../../src/content/model/context.ts';
-import { textOf } from '../../../src/content/model/nodes.ts';
-import { isCamelCase } from '../../../src/shared/camelCase.ts';
+import { type CodeText, placesOf } from '../../../engine/src/content/model/codeText.ts';
+import { propsOf } from '../../../engine/src/content/model/component.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
+import { textOf } from '../../../engine/src/content/model/nodes.ts';
+import { isCamelCase } from '../../../engine/src/shared/camelCase.ts';
 import { DOCSTRINGS } from '../facts/facts.ts';
 import { createJudge, type Judge } from './checkNames.ts';
 import { inlineNames, linkNames, nameOfWhole } from './inlineNames.ts';

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { Place } from '../../../src/shared/diagnostics.ts';
+import type { Place } from '../../../engine/src/shared/diagnostics.ts';
 
 /** A name that a `PyObject` tag shows, at the tag. */
 export interface NamedObject {

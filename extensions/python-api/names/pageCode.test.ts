@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { component } from '../../../src/content/model/component.ts';
-import { AT, h } from '../../../test/support/content/testContext.ts';
+import { component } from '../../../engine/src/content/model/component.ts';
+import { AT, h } from '../../../engine/test/support/content/testContext.ts';
 import { pageCode } from './pageCode.ts';
 
 /** Inline code as `codeHandler` produces it. */

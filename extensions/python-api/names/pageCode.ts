@@ -1,8 +1,8 @@
 import type { Element, Parents, Root } from 'hast';
-import { placeOfCode } from '../../../src/content/elements/code.ts';
-import { isRepeating, mayHoldLinks, propsOf } from '../../../src/content/model/component.ts';
-import { textOf } from '../../../src/content/model/nodes.ts';
-import type { Place } from '../../../src/shared/diagnostics.ts';
+import { placeOfCode } from '../../../engine/src/content/elements/code.ts';
+import { isRepeating, mayHoldLinks, propsOf } from '../../../engine/src/content/model/component.ts';
+import { textOf } from '../../../engine/src/content/model/nodes.ts';
+import type { Place } from '../../../engine/src/shared/diagnostics.ts';
 
 /** A piece of inline code with its position in the tree. */
 export interface InlineCode {

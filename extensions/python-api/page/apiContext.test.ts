@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { testContext } from '../../../test/support/content/testContext.ts';
-import { factsOf } from '../../../test/support/reference/testEntry.ts';
+import { testContext } from '../../../engine/test/support/content/testContext.ts';
+import { factsOf } from '../../../engine/test/support/reference/testEntry.ts';
 import type { ApiObject } from '../facts/facts.ts';
 import { apiNames } from './apiContext.ts';
 

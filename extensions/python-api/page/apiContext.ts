@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import type { RenderContext } from '../../../src/content/model/context.ts';
-import type { Place } from '../../../src/shared/diagnostics.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
+import type { Place } from '../../../engine/src/shared/diagnostics.ts';
 import { type ApiObject, anchorOf, type CommandOption, type FactsPage } from '../facts/facts.ts';
 import type { ObjectWords } from './objectWords.ts';
 

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../src/content/elements/heading.ts';
-import type { ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
-import type { RenderContext } from '../../../src/content/model/context.ts';
+import { headingElement } from '../../../engine/src/content/elements/heading.ts';
+import type { ComponentSpec } from '../../../engine/src/content/jsx/componentSpec.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
 import { type ApiObject, DOCSTRINGS, FACTS_DIR, type FactsPage, type FactsSection, readFacts } from '../facts/facts.ts';
 import { readSummaries, type WordsChunk } from '../facts/words.ts';
 import { type ApiContext, apiNames } from './apiContext.ts';

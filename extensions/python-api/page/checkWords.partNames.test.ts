@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parameter } from '../../../test/support/reference/testEntry.ts';
+import { parameter } from '../../../engine/test/support/reference/testEntry.ts';
 import type { ApiObject, Command } from '../facts/facts.ts';
 import { commonNames, documentedParts, partNames } from './checkWords.ts';
 

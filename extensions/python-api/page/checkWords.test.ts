@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createFragment } from '../../../src/content/render.ts';
-import { testContext } from '../../../test/support/content/testContext.ts';
-import { factsOf, wordsWith } from '../../../test/support/reference/testEntry.ts';
+import { createFragment } from '../../../engine/src/content/render.ts';
+import { testContext } from '../../../engine/test/support/content/testContext.ts';
+import { factsOf, wordsWith } from '../../../engine/test/support/reference/testEntry.ts';
 import type { ApiObject, FactsPage } from '../facts/facts.ts';
 import { readSummaries } from '../facts/words.ts';
 import { type CheckWordsInput, checkWords, type MostUsed } from './checkWords.ts';

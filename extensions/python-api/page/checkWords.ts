@@ -1,6 +1,6 @@
-import type { RenderContext } from '../../../src/content/model/context.ts';
-import type { DiagnosticId } from '../../../src/shared/diagnostics.ts';
-import { nearest } from '../../../src/shared/nearest.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
+import type { DiagnosticId } from '../../../engine/src/shared/diagnostics.ts';
+import { nearest } from '../../../engine/src/shared/nearest.ts';
 import { allFlags, entries } from '../facts/commands.ts';
 import type { ApiObject, Command, FactsPage, SchemaField } from '../facts/facts.ts';
 import type { Summaries, WordsChunk } from '../facts/words.ts';

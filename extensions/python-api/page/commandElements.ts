@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../src/content/elements/heading.ts';
-import { component } from '../../../src/content/model/component.ts';
+import { headingElement } from '../../../engine/src/content/elements/heading.ts';
+import { component } from '../../../engine/src/content/model/component.ts';
 import { allFlags, type CommandEntry, commandId, entries, longFlag } from '../facts/commands.ts';
 import type { ApiObject, Command, CommandArgument, CommandOption, FactsPage } from '../facts/facts.ts';
 import type { ApiContext, CommonOption } from './apiContext.ts';

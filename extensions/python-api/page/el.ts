@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
-import { headingElement } from '../../../src/content/elements/heading.ts';
-import { component, propsOf } from '../../../src/content/model/component.ts';
-import type { RenderContext } from '../../../src/content/model/context.ts';
-import type { SymbolMark } from '../../../src/content/model/page.ts';
-import type { Place } from '../../../src/shared/diagnostics.ts';
+import { headingElement } from '../../../engine/src/content/elements/heading.ts';
+import { component, propsOf } from '../../../engine/src/content/model/component.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
+import type { SymbolMark } from '../../../engine/src/content/model/page.ts';
+import type { Place } from '../../../engine/src/shared/diagnostics.ts';
 
 /** A plain element. Strings become text nodes. */
 export function el(

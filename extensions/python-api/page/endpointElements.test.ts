@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryContext, text, wordsWith } from '../../../test/support/reference/testEntry.ts';
-import { outline } from '../../../test/support/reference/testOutline.ts';
+import { entryContext, text, wordsWith } from '../../../engine/test/support/reference/testEntry.ts';
+import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { ApiObject } from '../facts/facts.ts';
 import { endpointElements } from './endpointElements.ts';
 

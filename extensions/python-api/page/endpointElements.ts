@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import { filledNodes } from '../../../src/content/model/nodes.ts';
-import { fill } from '../../../src/shared/fill.ts';
+import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
+import { fill } from '../../../engine/src/shared/fill.ts';
 import { type ApiObject, anchorOf, type EndpointField } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading, codeNode, labeled } from './el.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, outline } from '../../../test/support/reference/testOutline.ts';
+import { namesOf, outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import { badgesOf, futureLine, futureOf, goneParameters, markElements, markOf } from './lifecycle.ts';
 

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
-import { component } from '../../../src/content/model/component.ts';
-import { filledNodes } from '../../../src/content/model/nodes.ts';
-import { fill } from '../../../src/shared/fill.ts';
+import { component } from '../../../engine/src/content/model/component.ts';
+import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
+import { fill } from '../../../engine/src/shared/fill.ts';
 import type { ApiObject, Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeLink, codeNode, el, joined, labeled } from './el.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SiteLookup } from '../../../src/content/model/context.ts';
-import { symbolOf } from '../../../src/content/model/page.ts';
-import { portableMarkdown } from '../../../src/content/output/markdown.ts';
-import { entryContext, text } from '../../../test/support/reference/testEntry.ts';
-import { outline } from '../../../test/support/reference/testOutline.ts';
+import type { SiteLookup } from '../../../engine/src/content/model/context.ts';
+import { symbolOf } from '../../../engine/src/content/model/page.ts';
+import { portableMarkdown } from '../../../engine/src/content/output/markdown.ts';
+import { entryContext, text } from '../../../engine/test/support/reference/testEntry.ts';
+import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { ApiObject, Member } from '../facts/facts.ts';
 import { memberElements, wordsOf } from './memberElements.ts';
 

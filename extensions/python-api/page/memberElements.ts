@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { drawnOnly } from '../../../src/content/model/component.ts';
+import { drawnOnly } from '../../../engine/src/content/model/component.ts';
 import type { ApiObject, Member } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading, codeNode, el, linkNode, repeating } from './el.ts';

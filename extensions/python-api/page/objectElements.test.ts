@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { symbolOf } from '../../../src/content/model/page.ts';
-import { entryContext, text, wordsWith } from '../../../test/support/reference/testEntry.ts';
-import { testApi } from '../../../test/support/reference/testFacts.ts';
-import { outline } from '../../../test/support/reference/testOutline.ts';
+import { symbolOf } from '../../../engine/src/content/model/page.ts';
+import { entryContext, text, wordsWith } from '../../../engine/test/support/reference/testEntry.ts';
+import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
+import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { ApiObject, Parameter } from '../facts/facts.ts';
 import { objectElements, shownName } from './objectElements.ts';
 

@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../src/content/elements/heading.ts';
-import { component } from '../../../src/content/model/component.ts';
-import { filledNodes } from '../../../src/content/model/nodes.ts';
-import { fill } from '../../../src/shared/fill.ts';
+import { headingElement } from '../../../engine/src/content/elements/heading.ts';
+import { component } from '../../../engine/src/content/model/component.ts';
+import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
+import { fill } from '../../../engine/src/shared/fill.ts';
 import { type ApiObject, anchorOf } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
 import { apiHeading, codeLink, codeNode, el, labeled, repeating } from './el.ts';

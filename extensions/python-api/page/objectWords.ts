@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { isBlank, textOf } from '../../../src/content/model/nodes.ts';
+import { isBlank, textOf } from '../../../engine/src/content/model/nodes.ts';
 
 /** Our description of one object, split by position in its entry. */
 export interface ObjectWords {

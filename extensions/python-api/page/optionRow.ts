@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast';
-import { filledNodes } from '../../../src/content/model/nodes.ts';
+import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
 import { allFlags, longFlag } from '../facts/commands.ts';
 import type { CommandOption } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
-import { filledNodes } from '../../../src/content/model/nodes.ts';
-import { fill } from '../../../src/shared/fill.ts';
+import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
+import { fill } from '../../../engine/src/shared/fill.ts';
 import type { Lifecycle, ModelField, Parameter, SchemaField } from '../facts/facts.ts';
 import { codeNode, el, joined } from './el.ts';
 import { type LifecycleContext, markOf } from './lifecycle.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { filledNodes } from '../../../src/content/model/nodes.ts';
-import type { SymbolMark } from '../../../src/content/model/page.ts';
+import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
+import type { SymbolMark } from '../../../engine/src/content/model/page.ts';
 import { codeNode, el } from './el.ts';
 import { type MarkedStatus, markElements } from './lifecycle.ts';
 import { referenceStrings } from './strings.ts';

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
-import type { ComponentSpec } from '../../../src/content/jsx/componentSpec.ts';
-import { component } from '../../../src/content/model/component.ts';
-import type { RenderContext } from '../../../src/content/model/context.ts';
+import type { ComponentSpec } from '../../../engine/src/content/jsx/componentSpec.ts';
+import { component } from '../../../engine/src/content/model/component.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
 import { withName } from '../names/namedObject.ts';
 
 /** A public name of the Python API, linked to its entry. If the symbol index lacks the name, it links to the page of `section`, and the link check looks for it there. */

@@ -1,11 +1,11 @@
 import type { Root } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../../../src/content/model/nodes.ts';
-import { portableMarkdown } from '../../../src/content/output/markdown.ts';
-import { sectionsOf } from '../../../src/content/output/sections.ts';
-import { testContext } from '../../../test/support/content/testContext.ts';
-import { parameter } from '../../../test/support/reference/testEntry.ts';
-import { namesOf, outline } from '../../../test/support/reference/testOutline.ts';
+import { textOf } from '../../../engine/src/content/model/nodes.ts';
+import { portableMarkdown } from '../../../engine/src/content/output/markdown.ts';
+import { sectionsOf } from '../../../engine/src/content/output/sections.ts';
+import { testContext } from '../../../engine/test/support/content/testContext.ts';
+import { parameter } from '../../../engine/test/support/reference/testEntry.ts';
+import { namesOf, outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { Parameter } from '../facts/facts.ts';
 import { parameterParts, signatureElements, starredName } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import { drawnOnly } from '../../../src/content/model/component.ts';
-import { textOf } from '../../../src/content/model/nodes.ts';
+import { drawnOnly } from '../../../engine/src/content/model/component.ts';
+import { textOf } from '../../../engine/src/content/model/nodes.ts';
 import type { Parameter, Signature } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeNode, el, joined, linkNode, repeating } from './el.ts';

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../src/content/elements/heading.ts';
-import type { RenderContext } from '../../../src/content/model/context.ts';
-import type { Place } from '../../../src/shared/diagnostics.ts';
+import { headingElement } from '../../../engine/src/content/elements/heading.ts';
+import type { RenderContext } from '../../../engine/src/content/model/context.ts';
+import type { Place } from '../../../engine/src/shared/diagnostics.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeNode, el } from './el.ts';
 import { typeElements } from './signature.ts';

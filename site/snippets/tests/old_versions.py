@@ -10,7 +10,7 @@ import pytest
 from corpus import SNIPPETS
 from filelock import FileLock
 
-CACHE = SNIPPETS.parent / ".cache" / "snippets-upgrade-versions"
+CACHE = SNIPPETS.parent.parent / ".cache" / "snippets-upgrade-versions"
 NOW = "1.10.11"
 # Before 1.2, Dagster wants a grpcio that has no wheels for Python 3.11.
 GRPC = ("grpcio==1.51.3", "grpcio-health-checking==1.43.0")

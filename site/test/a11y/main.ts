@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { violationsOf } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { violationsOf } from '../../../engine/test/support/axe.ts';
+import { launchChromium } from '../../../engine/test/support/chromium.ts';
 import { serveFolder } from '../support/realSite.ts';
 import { builtPages } from './builtPages.ts';
 import { changedFiles } from './changedFiles.ts';
@@ -45,7 +45,7 @@ export async function main(argv: string[], root: string): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  execFileSync(process.execPath, ['bin/docs.mjs', 'build', '--quiet'], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, ['engine/bin/docs.mjs', 'build', '--quiet'], { cwd: root, stdio: 'inherit' });
   const all = builtPages(join(root, 'dist'), join(root, '.cache/build/state.json'));
   const { chosen, unknown } = choosePages(all, options);
   if (unknown.length > 0) {

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { codeBlocks } from '../support/displayedBlocks.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const SHOWN = /<CodeExample path="([^"]+)"[^>]*? title="([^"]+)"/g;
 
 /** The Markdown of a page, by its address. */
 export function readPage(page: string): string {
-  return readFileSync(join(REPOSITORY, 'docs', `${page}.md`), 'utf8');
+  return readFileSync(join(REPOSITORY, 'site/docs', `${page}.md`), 'utf8');
 }
 
 /** Writes the files that a page shows to a new folder with this name, under their titles. A later one replaces an earlier. */
@@ -20,7 +20,7 @@ export function filesOf(page: string, name: string): string {
   for (const [, path = '', title = ''] of readPage(page).matchAll(SHOWN)) {
     const target = join(folder, title);
     mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(REPOSITORY, 'snippets', path), target);
+    copyFileSync(join(REPOSITORY, 'site/snippets', path), target);
   }
   return folder;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { CHANGES, SHELL_FILES } from '../../../engine/test/e2e/shellPages.ts';
+import { describeSite } from '../../../engine/test/e2e/site.ts';
+import { configText } from '../../../engine/test/support/project.ts';
 import config from '../../site.config.ts';
-import { configText } from '../support/project.ts';
-import { CHANGES, SHELL_FILES } from './shellPages.ts';
-import { describeSite } from './site.ts';
 
 const page = (title: string, keys = '') => `---\ntitle: ${title}\n${keys}---\n\nWords.\n`;
 const UNLISTED = 'unlisted: true\ndisplayed_sidebar: docs\n';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { fail, pythonEnvironment, run } from '../../tools/pythonEnvironment.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const inventory = join(here, '..', '..', 'dist', 'objects.inv');
+const inventory = join(here, '..', '..', '..', 'dist', 'objects.inv');
 if (!existsSync(inventory)) fail('dist/objects.inv does not exist', 'Run npm run build.');
 
 const python = pythonEnvironment({

@@ -12,7 +12,7 @@ from sphinx.util.inventory import InventoryFile
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-INVENTORY = ROOT / "dist" / "objects.inv"
+INVENTORY = ROOT.parent / "dist" / "objects.inv"
 FACTS = ROOT / "reference" / "facts"
 SITE = "https://docs.example.com/"
 

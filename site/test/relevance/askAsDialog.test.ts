@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleFile, samplePage } from '../support/search/sampleFile.ts';
+import { sampleFile, samplePage } from '../../../engine/test/support/search/sampleFile.ts';
 import { askAsDialog } from './askAsDialog.ts';
 
 it("asks what fits the dialog's input, or the entire query", () => {

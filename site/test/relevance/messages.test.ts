@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleFile, samplePage } from '../support/search/sampleFile.ts';
+import { sampleFile, samplePage } from '../../../engine/test/support/search/sampleFile.ts';
 import { messageQueries, quotedMessages } from './messages.ts';
 
 it.each([

@@ -10,7 +10,7 @@ const FLOORS = { verbatim: [0.98, 0.99], 'seven words': [0.97, 0.98], 'new names
 
 it('finds the error messages that pages quote', () => {
   const file = realSearchFile();
-  const outcomes = askAsDialog(file, messageQueries(readSources('docs'), file));
+  const outcomes = askAsDialog(file, messageQueries(readSources('site/docs'), file));
   for (const [name, [first, firstThree]] of Object.entries(FLOORS)) {
     const own = outcomes.filter(({ judged }) => judged.class === name);
     const { queries, success1, success3 } = scoresOf(own);

@@ -1,4 +1,4 @@
-import { createRandom } from '../../bench/random.mjs';
+import { createRandom } from '../../../engine/bench/random.mjs';
 
 /**
  * Parts of a message that are the reader's own: text in quotes, paths, names with underscores, dots, or capitals

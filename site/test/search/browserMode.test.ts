@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INDEX_NAME, SEARCH_FILE } from '../../src/search/records/searchFile.ts';
-import { type AskQueries, clientOf } from '../../src/theme/search/client/askQueries.ts';
-import { indexQueries } from '../../src/theme/search/client/indexQueries.ts';
-import type { SearchClient } from '../../src/theme/search/parts/searchClient.ts';
-import { PAGES, siteConfig } from '../e2e/pages.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { createProject, type TestProject } from '../support/project.ts';
+import { INDEX_NAME, SEARCH_FILE } from '../../../engine/src/search/records/searchFile.ts';
+import { type AskQueries, clientOf } from '../../../engine/src/theme/search/client/askQueries.ts';
+import { indexQueries } from '../../../engine/src/theme/search/client/indexQueries.ts';
+import type { SearchClient } from '../../../engine/src/theme/search/parts/searchClient.ts';
+import { PAGES, siteConfig } from '../../../engine/test/e2e/pages.ts';
+import { launchChromium } from '../../../engine/test/support/chromium.ts';
+import { createProject, type TestProject } from '../../../engine/test/support/project.ts';
 import { serveFolder } from '../support/realSite.ts';
 
 /** Words of titles, texts, and code; parts, typos, an empty query. */

@@ -19,7 +19,11 @@ const piped = (command: string, args: string[], input: string) => {
 
 /** The problem of each text, and its functions without a body. */
 export const pythonOutcomes = (language: string, texts: string[]) => {
-  const done = piped('python3', ['test/support/parseCode.py'], JSON.stringify(texts.map((text) => [language, text])));
+  const done = piped(
+    'python3',
+    ['site/test/support/parseCode.py'],
+    JSON.stringify(texts.map((text) => [language, text])),
+  );
   if (done.status !== 0) throw new Error(done.stderr);
   return JSON.parse(done.stdout) as { problem?: string; stubs: string[] }[];
 };

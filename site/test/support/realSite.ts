@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../src/server/startServer.ts';
-import { createApp } from '../../src/server/static/createApp.ts';
+import { startServer } from '../../../engine/src/server/startServer.ts';
+import { createApp } from '../../../engine/src/server/static/createApp.ts';
 
 /** Tests run in the repository's root; this file's location changes when it's bundled. */
 const REPOSITORY = process.cwd();
 
-const DOCS = join(REPOSITORY, 'docs');
+const DOCS = join(REPOSITORY, 'site/docs');
 const FILES = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.md') && !/(?:^|\/)_/.test(file),
 );
@@ -31,7 +31,7 @@ export const UNLISTED = FILES.filter((file) => /^unlisted: true$/m.test(readFile
   pathOf,
 );
 
-/** A sample of the pages: the browser takes a second for each. `test/e2e/everyKind.test.ts` covers each kind. */
+/** A sample of the pages: the browser takes a second for each. `engine/test/e2e/everyKind.test.ts` covers each kind. */
 export const SAMPLE = WRITTEN.filter((_, i) => i % 16 === 0);
 
 /** This repository's site, built by the real command line: its folder, read-only, and the output of `build --json`. */
@@ -69,7 +69,7 @@ export function buildRealSite(): RealSite {
 
 function built(folder: string): { dist: string; report: string } {
   const dist = join(folder, 'dist');
-  const report = execFileSync(process.execPath, ['bin/docs.mjs', 'build', '--json', '--out', dist], {
+  const report = execFileSync(process.execPath, ['engine/bin/docs.mjs', 'build', '--json', '--out', dist], {
     cwd: REPOSITORY,
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { launchChromium, OWN_SIGNALS } from '../chromium.mjs';
+import { launchChromium, OWN_SIGNALS } from '../../../engine/tools/chromium.mjs';
 import { fail, pythonEnvironment } from '../pythonEnvironment.mjs';
 import { AIRFLOW_PICTURES, FEDERATION_PICTURES, MIGRATION_PICTURES } from './airflowPictures.mjs';
 import { airflowGraph } from './clips.mjs';
@@ -22,7 +22,7 @@ import { startDagster } from './startDagster.mjs';
 import { capture, takePicture } from './takePicture.mjs';
 
 const SNIPPETS = fileURLToPath(new URL('../../snippets/', import.meta.url));
-const TO = 'static/img/ui';
+const TO = 'site/static/img/ui';
 /** Hides the hints of the first visit. */
 const STORED = {
   daggy_u_pt: 'true',

@@ -2,7 +2,7 @@
 /** Pictures of the federation tutorial: two Airflows, and the Dagster above them. */
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../freePort.mjs';
+import { freePort } from '../../../engine/tools/freePort.mjs';
 import { downTo, graph } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { repository, until } from './graphql.mjs';

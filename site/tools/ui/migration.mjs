@@ -2,7 +2,7 @@
 /** Pictures of the migration tutorials: Airflow's UI and Dagster's at each stage. */
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../freePort.mjs';
+import { freePort } from '../../../engine/tools/freePort.mjs';
 import { dialogDownTo, downTo, graph as graphClip } from './clips.mjs';
 import { runsIn } from './fillInstance.mjs';
 import { COLUMN, GRAPH, lineageOf, pressIcon, shows, wholeGraph } from './picture.mjs';

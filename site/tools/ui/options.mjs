@@ -55,7 +55,7 @@ export function readOptions(argv) {
     serve: values.serve === true,
     url: values.url,
     seconds,
-    to: values.to ?? 'static/img/ui',
+    to: values.to ?? 'site/static/img/ui',
     project,
     pictures: PICTURES.filter(
       (picture) => !isOther(picture) && (positionals.length === 0 || positionals.includes(picture.name)),

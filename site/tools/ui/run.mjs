@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { launchChromium, OWN_SIGNALS } from '../chromium.mjs';
+import { launchChromium, OWN_SIGNALS } from '../../../engine/tools/chromium.mjs';
 import { pythonEnvironment } from '../pythonEnvironment.mjs';
 import { createAsk } from './graphql.mjs';
 import { interruption } from './interruption.mjs';

@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { freePort } from '../freePort.mjs';
+import { freePort } from '../../../engine/tools/freePort.mjs';
 import { createAsk, until } from './graphql.mjs';
 
 const INSTANCE = `telemetry:

@@ -29,7 +29,7 @@ Exit codes: 0 every budget is kept; 1 one is missed; 2 wrong use. Needs Linux.
 The readers are ten to an office, each office with an address of its own, so that the default rate limit holds; an answer that takes two seconds is given up.`;
 
 const READERS = fileURLToPath(new URL('readers.mjs', import.meta.url));
-const DOCS = fileURLToPath(new URL('../../../docs', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../../../site/docs', import.meta.url));
 const TYPING = { letterMs: [120, 250], pauseMs: [2000, 6000] };
 /** If a letter is typed later than this, the machine is busy with other work. */
 const LATE_MS = 100;

@@ -46,7 +46,7 @@ interface BrowserBundleOptions {
   onDamage?: OnDamage | undefined;
 }
 
-/** Bundles `src/theme/browser/entry.ts` and the stylesheet, or returns the cached bundle. */
+/** Bundles `engine/src/theme/browser/entry.ts` and the stylesheet, or returns the cached bundle. */
 export async function bundleBrowser({
   engine,
   cache,
@@ -123,11 +123,11 @@ export function browserBuild({
   return {
     absWorkingDir: repository,
     entryPoints: {
-      app: dev ? 'src/theme/browser/dev/devEntry.ts' : 'src/theme/browser/entry.ts',
-      redirect: 'src/theme/browser/redirect.ts',
+      app: dev ? 'engine/src/theme/browser/dev/devEntry.ts' : 'engine/src/theme/browser/entry.ts',
+      redirect: 'engine/src/theme/browser/redirect.ts',
       ...(dev
-        ? { site: 'src/theme/styles/index.css' }
-        : { first: 'src/theme/styles/first.css', site: 'src/theme/styles/later.css' }),
+        ? { site: 'engine/src/theme/styles/index.css' }
+        : { first: 'engine/src/theme/styles/first.css', site: 'engine/src/theme/styles/later.css' }),
     },
     outdir,
     entryNames: 'assets/[name]-[hash]',

@@ -6,7 +6,7 @@ import type { FontFace, TextStyle } from './fontFace.ts';
 /** The recommended size of social networks. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The site's dark tokens (src/theme/styles/tokens.css) in the renderer's format. */
+/** The site's dark tokens (engine/src/theme/styles/tokens.css) in the renderer's format. */
 const COLORS = {
   ground: '#12121a',
   line: '#1e1d2b',

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../site/config/config.ts';
 export interface Engine {
   /** Folder with `cli.mjs`, `worker.mjs`, and the other entries. */
   dir: string;
-  /** The repository that contains `src/`. */
+  /** The repository that contains `engine/`. */
   repository: string;
   /** Hash of all bundled sources, for Node and for browsers. */
   hash: string;

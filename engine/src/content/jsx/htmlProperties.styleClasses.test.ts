@@ -18,12 +18,12 @@ it.each([
 });
 
 it('uses only classes of the stylesheet', () => {
-  const named = readFileSync('src/content/jsx/htmlProperties.ts', 'utf8').match(/(?<=')u-[\w-]+(?=')/g) ?? [];
+  const named = readFileSync('engine/src/content/jsx/htmlProperties.ts', 'utf8').match(/(?<=')u-[\w-]+(?=')/g) ?? [];
   const widths = Array.from(
     { length: 20 },
     (_, index) => styleClasses({ width: `${(index + 1) * 5}%` }).classes,
   ).flat();
   expect(widths.at(-1)).toBe('u-w-100');
-  const defined = new Set(readFileSync('src/theme/styles/authored.css', 'utf8').match(/(?<=\.)u-[\w-]+/g));
+  const defined = new Set(readFileSync('engine/src/theme/styles/authored.css', 'utf8').match(/(?<=\.)u-[\w-]+/g));
   expect([...named, ...widths].filter((name) => !defined.has(name))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { oneLine } from '../../shared/oneLine.ts';
 
 /**
  * A React component in the article's tree: an element whose tag is the component's name and whose only property,
- * `props`, contains evaluated literals. `src/theme/article.tsx` maps the names to components.
+ * `props`, contains evaluated literals. `engine/src/theme/article.tsx` maps the names to components.
  */
 export function component(
   name: ContentComponent,
@@ -192,7 +192,7 @@ function item(node: Element, write: MarkdownWriter): string {
 
 /**
  * Every component of an article's tree. To add one: props in `ContentComponents`, a row here, a drawing in
- * `src/theme/components/`, a spec in `src/content/components/`.
+ * `engine/src/theme/components/`, a spec in `engine/src/content/components/`.
  */
 const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentComponents[Name]> } = {
   Admonition: {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { endOfLetters, tokensOf } from '../engine/text/tokens.ts';
 import { createMarksIn } from './marker.ts';
 
-const DOCS = join(import.meta.dirname, '../../../docs/guides/build');
+const DOCS = join(import.meta.dirname, '../../../../site/docs/guides/build');
 const LINES = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .flatMap((file) => readFileSync(join(DOCS, file), 'utf8').split('\n'))

@@ -2,7 +2,7 @@ import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { extensionsOf } from '../config/extensions.ts';
 
-/** Files with fixed names that `src/build/emit/siteFiles.ts` writes, besides the pages of BUILT_IN_ROUTES. */
+/** Files with fixed names that `engine/src/build/emit/siteFiles.ts` writes, besides the pages of BUILT_IN_ROUTES. */
 export const ENGINE_FILES = [
   'robots.txt',
   'manifest.webmanifest',

@@ -45,9 +45,9 @@ function idsOf(source: string): string[] {
   );
 }
 
-const files = readdirSync('src/theme', { recursive: true, encoding: 'utf8' })
+const files = readdirSync('engine/src/theme', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
-  .map((name) => join('src/theme', name));
+  .map((name) => join('engine/src/theme', name));
 
 test('every string of the catalog is used', () => {
   const asked = files.flatMap((file) => idsOf(readFileSync(file, 'utf8')));
@@ -56,8 +56,8 @@ test('every string of the catalog is used', () => {
 });
 
 test('the code in the browser uses no string that only the build has', async () => {
-  const sources = (await browserSources(process.cwd())).filter((file) => /^src\/theme\/.*\.tsx?$/.test(file));
-  expect(sources).toContain('src/theme/layout/Navbar.tsx');
+  const sources = (await browserSources(process.cwd())).filter((file) => /^engine\/src\/theme\/.*\.tsx?$/.test(file));
+  expect(sources).toContain('engine/src/theme/layout/Navbar.tsx');
   const asked = sources.flatMap((file) => idsOf(readFileSync(file, 'utf8')));
   expect(Object.keys(staticCatalog).filter((id) => asked.some((glob) => matches(glob, id)))).toEqual([]);
 });

@@ -44,7 +44,7 @@ const ARIAL_BOLD = [
 ];
 
 /** Sentences of a page, as in running text. */
-const sample = readFileSync(new URL('../../../docs/getting-started/concepts.md', import.meta.url), 'utf8')
+const sample = readFileSync(new URL('../../../../site/docs/getting-started/concepts.md', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => /^[A-Z]/.test(line))
   .join(' ')

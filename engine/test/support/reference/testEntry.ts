@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
-import type { ApiObject, FactsPage, Parameter } from '../../../extensions/python-api/facts/facts.ts';
-import type { ApiContext } from '../../../extensions/python-api/page/apiContext.ts';
-import type { ObjectWords } from '../../../extensions/python-api/page/objectWords.ts';
+import type { ApiObject, FactsPage, Parameter } from '../../../../extensions/python-api/facts/facts.ts';
+import type { ApiContext } from '../../../../extensions/python-api/page/apiContext.ts';
+import type { ObjectWords } from '../../../../extensions/python-api/page/objectWords.ts';
 import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
 import { AT, type TestSite, testContext } from '../content/testContext.ts';
 import { namesOf } from './testOutline.ts';

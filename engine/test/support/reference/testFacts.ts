@@ -1,6 +1,6 @@
-import { createApiFacts } from '../../../extensions/python-api/facts/apiFacts.ts';
-import type { Parameter } from '../../../extensions/python-api/facts/facts.ts';
-import { createPublicApi } from '../../../extensions/python-api/facts/publicApi.ts';
+import { createApiFacts } from '../../../../extensions/python-api/facts/apiFacts.ts';
+import type { Parameter } from '../../../../extensions/python-api/facts/facts.ts';
+import { createPublicApi } from '../../../../extensions/python-api/facts/publicApi.ts';
 import type { Names } from '../../../src/content/model/names.ts';
 
 const parameter = (name: string, kind: Parameter['kind'] = 'keyword-only') => ({

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { ApiNames } from '../../../extensions/python-api/page/apiContext.ts';
+import type { ApiNames } from '../../../../extensions/python-api/page/apiContext.ts';
 import { propsOf } from '../../../src/content/model/component.ts';
 
 /**

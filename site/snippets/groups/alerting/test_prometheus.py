@@ -21,7 +21,7 @@ from prometheus_client import CollectorRegistry, Gauge
 
 PROMETHEUS = "integrations/libraries/prometheus"
 PACKAGE = "prometheus-pushgateway"
-CACHE = Path(__file__).parents[3] / ".cache" / PACKAGE
+CACHE = Path(__file__).parents[4] / ".cache" / PACKAGE
 Load = Callable[[str], ModuleType]
 
 

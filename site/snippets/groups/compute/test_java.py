@@ -14,7 +14,7 @@ from corpus import DOCS, SNIPPETS
 from pipes_services import failure, messages
 
 PAGE = "integrations/libraries/java"
-JARS = SNIPPETS.parent / ".cache/snippets-java"
+JARS = SNIPPETS.parent.parent / ".cache/snippets-java"
 CENTRAL = "https://repo1.maven.org/maven2/com/fasterxml/jackson/core"
 GAUGES = "Bergen,12.5\nOslo,3.0\n"
 Load = Callable[[str], ModuleType]

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(shutil.which("cargo") is None, reason="Cargo is 
 
 @pytest.fixture(scope="module")
 def program() -> str:
-    target = SNIPPETS.parent / ".cache/snippets-rust"
+    target = SNIPPETS.parent.parent / ".cache/snippets-rust"
     command = ["cargo", "build", "--locked", "--quiet"]
     environment = {**os.environ, "CARGO_TARGET_DIR": str(target)}
     subprocess.run(command, cwd=SNIPPETS / PAGE / "gc_content", env=environment, check=True)

@@ -13,7 +13,7 @@ from corpus import DOCS, SNIPPETS
 from pipes_services import failure, messages
 
 PAGE = "integrations/libraries/typescript"
-MODULES = SNIPPETS.parent / "node_modules"
+MODULES = SNIPPETS.parent.parent / "node_modules"
 PRODUCTS = '[{"sku": "A1", "price": 12.5}, {"sku": "B2", "price": 0}]'
 Load = Callable[[str], ModuleType]
 

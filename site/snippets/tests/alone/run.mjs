@@ -14,7 +14,8 @@ import { testedText } from '../../passed.mjs';
 
 const SECTIONS = ['getting-started', 'etl-pipeline-tutorial', 'guides', 'integrations'];
 const here = dirname(fileURLToPath(import.meta.url));
-const repository = dirname(dirname(dirname(here)));
+const site = dirname(dirname(dirname(here)));
+const repository = dirname(site);
 const dist = join(repository, 'dist');
 const passedFile = join(here, 'passed.json');
 
@@ -33,7 +34,7 @@ if (unknown) fail(`"${unknown}" shows no whole Python file`, 'Name a page by its
 const stale = [...Object.keys(reasons), ...Object.keys(continues)].find((key) => !all.includes(key.split('#')[0]));
 if (stale) fail(`"${stale}" shows no whole Python file`, 'Remove it from cant_run.json or continues.json.');
 
-if (run(process.execPath, [join(repository, 'bin/docs.mjs'), 'build']) !== 0) process.exit(1);
+if (run(process.execPath, [join(repository, 'engine/bin/docs.mjs'), 'build']) !== 0) process.exit(1);
 const passed = existsSync(passedFile) ? readJson(passedFile) : {};
 const wanted = named.length > 0 ? named : all.filter((page) => !notYet.some((path) => isBelow(page, path)));
 const chosen = wanted.filter((page) => !(isChanged && passed[page] === hashOf(page)));
@@ -48,15 +49,14 @@ process.exit(results.some(({ failed }) => failed.length > 0) ? 1 : 0);
 /** Pages with a `<CodeExample>` of a Python file that has no range, in the page or in a partial that it imports. */
 function pagesWithPython() {
   const files = SECTIONS.flatMap((section) =>
-    readdirSync(join(repository, 'docs', section), { recursive: true }).map((file) => `${section}/${file}`),
+    readdirSync(join(site, 'docs', section), { recursive: true }).map((file) => `${section}/${file}`),
   );
   return files
     .filter(
-      (file) =>
-        !/(?:^|\/)_/.test(file) && file.endsWith('.md') && showsPython(withPartials(join(repository, 'docs', file))),
+      (file) => !/(?:^|\/)_/.test(file) && file.endsWith('.md') && showsPython(withPartials(join(site, 'docs', file))),
     )
     .map((file) => file.replace(/(?:\/index)?\.md$/, ''))
-    .filter((page) => existsSync(join(repository, 'docs', `${page}.md`)) || existsSync(join(repository, 'docs', page)))
+    .filter((page) => existsSync(join(site, 'docs', `${page}.md`)) || existsSync(join(site, 'docs', page)))
     .sort();
 }
 

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 15 * 60_000;
 const CAUSE = /Because |No solution|error: /;
 
 const here = dirname(fileURLToPath(import.meta.url));
-const repository = dirname(dirname(dirname(here)));
+const site = dirname(dirname(dirname(here)));
 const reasons = JSON.parse(readFileSync(join(here, 'cant_run.json'), 'utf8'));
 const words = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const [, part = 1, parts = 1] = process.argv.map((arg) => /^--part=(\d+)\/(\d+)$/.exec(arg)).find(Boolean) ?? [];
@@ -56,7 +56,7 @@ function installLines() {
   const lines = new Map();
   let own = 0;
   for (const file of shownFiles()) {
-    const text = readFileSync(join(repository, file), 'utf8');
+    const text = readFileSync(join(site, file), 'utf8');
     const commands = text.matchAll(/\b(?:pip3? install|uv add) ((?:\\\n|[^\n`#;&|])+)/g);
     const tags = text.matchAll(/<PackageInstallInstructions packageName=(?:"([^"]+)"|'([^']+)')/g);
     for (const { 0: all, 1: first, 2: second, index } of [...commands, ...tags]) {
@@ -73,7 +73,7 @@ function installLines() {
 /** Pages, and the files of snippets that may contain commands. */
 function shownFiles() {
   const below = (folder) =>
-    readdirSync(join(repository, folder), { recursive: true }).map((file) => join(folder, String(file)));
+    readdirSync(join(site, folder), { recursive: true }).map((file) => join(folder, String(file)));
   const snippets = below('snippets').filter((file) => /Dockerfile[^/]*$|\.(?:sh|ya?ml|txt)$/.test(file));
   const pages = below('docs').filter((file) => file.endsWith('.md'));
   return [
@@ -126,7 +126,7 @@ function problemsOf(args) {
 }
 
 function uv(args) {
-  return call(python, ['-m', 'uv', ...args], repository);
+  return call(python, ['-m', 'uv', ...args], site);
 }
 
 function call(command, args, cwd) {
