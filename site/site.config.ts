@@ -90,7 +90,7 @@ export default defineConfig({
   tags: [
     {
       key: 'alerting',
-      label: 'alerting',
+      label: 'Alerting',
       path: '/tags/integrations/alerting',
       description: 'Integrations that send notifications.',
     },
@@ -108,7 +108,7 @@ export default defineConfig({
     },
     {
       key: 'compute',
-      label: 'compute',
+      label: 'Compute',
       path: '/tags/integrations/compute',
       description: 'Integrations that run code on other compute services.',
     },
@@ -126,25 +126,25 @@ export default defineConfig({
     },
     {
       key: 'metadata',
-      label: 'metadata',
+      label: 'Metadata',
       path: '/tags/integrations/metadata',
       description: 'Integrations for schemas, catalogs and data validation.',
     },
     {
       key: 'monitoring',
-      label: 'monitoring',
+      label: 'Monitoring',
       path: '/tags/integrations/monitoring',
       description: 'Integrations for metrics and logs.',
     },
     {
       key: 'other',
-      label: 'other',
+      label: 'Other',
       path: '/tags/integrations/other',
       description: 'Integrations that fit no other group.',
     },
     {
       key: 'storage',
-      label: 'storage',
+      label: 'Storage',
       path: '/tags/integrations/storage',
       description: 'Integrations for databases, warehouses and object stores.',
     },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { expect, it } from 'vitest';
 
@@ -9,9 +9,13 @@ const PHONE = 343;
 const LEGIBLE = 11;
 const DRAWN = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect']);
 
-const diagrams = readdirSync(join(STATIC, 'img'), { recursive: true, encoding: 'utf8' })
+const pictures = readdirSync(join(STATIC, 'img'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svg') && !/^(?:logo|mark)/.test(file))
   .sort();
+/** The pictures of cards: without text, and as files of their own, so they can't follow the color mode. */
+const isGlyph = (file: string) => dirname(file) === 'glyphs';
+const glyphs = pictures.filter(isGlyph);
+const diagrams = pictures.filter((file) => !isGlyph(file));
 const styles = readFileSync(join(STATIC, '../../engine/src/theme/styles/diagram.css'), 'utf8');
 const classes = new Set([...styles.matchAll(/\.(d-[a-z-]+)/g)].map(([, name]) => name));
 
@@ -59,4 +63,24 @@ it.each(diagrams)('%s has the common style, which follows the color mode', (file
     const radius = Number(own.rx ?? 8);
     expect(radius >= 16 || [0, 4, 8, 12].includes(radius), `radius of ${JSON.stringify(own)}`).toBe(true);
   }
+});
+
+it.each(glyphs)('%s is drawn like the others: strokes of one width, in a color for both modes', (file) => {
+  const [root] = elements(file);
+  expect(root?.own).toEqual({
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: '#6c63d9',
+    'stroke-width': '1.5',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
+});
+
+it('every glyph is on a card', () => {
+  const docs = join(STATIC, '../docs');
+  const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const text = pages.map((file) => readFileSync(join(docs, file), 'utf8')).join('\n');
+  expect(glyphs.filter((file) => !text.includes(`imagePath="/img/${file}"`))).toEqual([]);
 });

@@ -7,11 +7,11 @@ const render = (changes: Partial<RouteData>) => renderPlainPage({ route: sampleR
 const sections =
   '<ul class="section-list" aria-label="Sections"><li><a class="nav-link" href="/">Docs</a></li><li><a class="nav-link" href="/api">API</a></li></ul>';
 
-test('the tag index groups tags by letter, with counts', () => {
-  const tagIndex = [{ letter: 'B', tags: [{ label: 'BI', href: '/tags/bi', count: 2 }] }];
+test('the tag index shows a card for each tag, with its count', () => {
+  const tagIndex = [{ label: 'BI', href: '/tags/bi', description: 'Charts.', count: 2 }];
   expect(render({ kind: 'tags', title: 'Tags', tagIndex })).toBe(
-    '<h1 class="doc-title">Tags</h1><section class="tag-group" aria-labelledby="letter-B"><h2 id="letter-B">B</h2>' +
-      '<ul><li><a class="tag" href="/tags/bi">BI<span class="tag-count">2</span></a></li></ul></section>',
+    '<h1 class="doc-title">Tags</h1><div class="cards cards-2"><div class="card"><p class="card-title"><a href="/tags/bi">BI</a></p>' +
+      '<div class="card-text"><p>Charts.</p><p class="tag-summary">2 pages</p></div></div></div>',
   );
 });
 
@@ -51,7 +51,7 @@ test('the search page has a form that works without JavaScript, and links to the
 });
 
 test('the search page links to the tags if pages have some', () => {
-  const tagIndex = [{ letter: 'B', tags: [{ label: 'BI', href: '/tags/bi', count: 2 }] }];
+  const tagIndex = [{ label: 'BI', href: '/tags/bi', description: 'Charts.', count: 2 }];
   const html = render({ kind: 'search', title: 'Search', tagIndex });
   expect(html).toContain('by section, or by topic with tags.');
   expect(html).toContain('<a href="/tags">All tags</a>');

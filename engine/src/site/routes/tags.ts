@@ -83,15 +83,14 @@ export function uniqueTags(
   return { tags: unique, diagnostics };
 }
 
-/** All tags by first letter, for the tag index. */
+/** All tags, for the tag index. */
 export function tagIndex({ config, tags }: Pick<SiteModel, 'config' | 'tags'>): NonNullable<RouteData['tagIndex']> {
-  const sorted = Object.values(tags).sort((a, b) => a.label.localeCompare(b.label, 'en', { sensitivity: 'base' }));
-  const letters = new Map<string, NonNullable<RouteData['tagIndex']>[number]['tags']>();
-  for (const { label, path, docs } of sorted) {
-    const letter = (label[0] ?? '').toUpperCase();
-    const group = letters.get(letter) ?? [];
-    group.push({ label, href: siteHref(config, path), count: docs.length });
-    letters.set(letter, group);
-  }
-  return [...letters].map(([letter, group]) => ({ letter, tags: group }));
+  return Object.values(tags)
+    .sort((a, b) => a.label.localeCompare(b.label, 'en', { sensitivity: 'base' }))
+    .map(({ label, path, description, docs }) => ({
+      label,
+      href: siteHref(config, path),
+      description,
+      count: docs.length,
+    }));
 }

@@ -1,35 +1,33 @@
+import { Card, CardGroup } from '../components/Cards.tsx';
 import { usePage } from '../context/usePage.tsx';
 import { SectionList } from '../parts/NavbarItem.tsx';
 import { Translate } from '../strings/Translate.tsx';
 
+/** A card for each tag, with its description and the number of its pages. */
 export default function TagIndex() {
-  const { title, tagIndex } = usePage().route;
+  const { title, tagIndex = [] } = usePage().route;
   return (
     <>
       <h1 className="doc-title">{title}</h1>
-      {tagIndex?.length === 0 && (
+      {tagIndex.length === 0 ? (
         <>
           <p>
             <Translate id="tag.none" />
           </p>
           <SectionList />
         </>
+      ) : (
+        <CardGroup props={{ cols: 2 }}>
+          {tagIndex.map(({ label, href, description, count }) => (
+            <Card key={href} props={{ title: label, href, external: false }}>
+              {description && <p>{description}</p>}
+              <p className="tag-summary">
+                <Translate id={count === 1 ? 'tag.pages.one' : 'tag.pages.other'} values={{ count }} />
+              </p>
+            </Card>
+          ))}
+        </CardGroup>
       )}
-      {tagIndex?.map(({ letter, tags }) => (
-        <section key={letter} className="tag-group" aria-labelledby={`letter-${letter}`}>
-          <h2 id={`letter-${letter}`}>{letter}</h2>
-          <ul>
-            {tags.map(({ label, href, count }) => (
-              <li key={href}>
-                <a className="tag" href={href}>
-                  {label}
-                  <span className="tag-count">{count}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
     </>
   );
 }
