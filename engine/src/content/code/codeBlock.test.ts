@@ -23,6 +23,17 @@ describe('codeBlock', () => {
   });
 
   it.each([
+    ['a line of a log', true],
+    ['┌────┬────┐\n│ id │ n  │\n└────┴────┘', undefined],
+    ['| id | n |\n|----|---|', undefined],
+  ])('wraps output that is no table: %s', (code, wrap) => {
+    const { ctx } = testContext();
+    const output = codeBlock({ code, language: 'text', variant: 'result', at: AT }, ctx);
+    expect(output.properties.props).toMatchObject({ variant: 'result', ...(wrap && { wrap }) });
+    expect('wrap' in (output.properties.props as object)).toBe(wrap === true);
+  });
+
+  it.each([
     [
       'pyton',
       '',

@@ -30,7 +30,8 @@ interface CodeBlockInput {
 
 /**
  * A CodeBlock whose `html` is filled in later by `fillCode`. Marks in the code (`highlight-next-line`, diff signs)
- * become line classes. An unknown language is reported and shown as plain text.
+ * become line classes. An unknown language is reported and shown as plain text. Output wraps, since its end often says more
+ * than its start, but for tables.
  */
 export function codeBlock(
   { code, language: written, meta = {}, variant, mark, at, codeAt }: CodeBlockInput,
@@ -77,7 +78,7 @@ export function codeBlock(
     lineNumbers: meta.lineNumbers ?? false,
     start: meta.start ?? 1,
     ...(meta.title && { title: meta.title }),
-    ...(meta.wrap && { wrap: true }),
+    ...((meta.wrap || (variant === 'result' && !isTable(text))) && { wrap: true }),
     ...(variant && { variant }),
     ...mark,
   };
@@ -113,6 +114,11 @@ function lineClasses(line: string, language: string | undefined, highlighted: bo
     Boolean,
   );
   return classes.length > 0 ? classes.join(' ') : undefined;
+}
+
+/** True for output whose columns are drawn with lines, which mean nothing once they wrap. */
+function isTable(text: string): boolean {
+  return /^\s*[|+\u2500-\u257f]/m.test(text);
 }
 
 function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {
