@@ -137,9 +137,8 @@ describe('body', () => {
   });
 
   test('external links of the footer open in a new tab without a referrer, and have words', () => {
-    expect(render()).toContain('</svg>GitHub<span class="sr-only">');
     expect(render()).toContain(
-      '<a class="nav-link" href="https://example.com/code" target="_blank" rel="noreferrer noopener"><svg class="icon icon-github"',
+      '<a class="nav-link" href="https://example.com/code" target="_blank" rel="noreferrer noopener">GitHub<span class="sr-only">',
     );
   });
 });

@@ -145,7 +145,7 @@ const CONFIG = {
   },
   footer: {
     links: [{ label: 'Terms', href: 'https://example.com/terms' }],
-    social: [{ label: 'X', href: 'https://x.example.com', icon: 'x' }],
+    social: [{ label: 'X', href: 'https://x.example.com' }],
     copyright: 'Copyright 2025 Test',
   },
   announcement: { id: 'first', content: 'Something <b>new</b>.' },

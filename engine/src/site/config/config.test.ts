@@ -263,7 +263,7 @@ it('keeps addresses of other sites as written', () => {
       title: 'T',
       url: 'https://example.com/',
       editUrl: 'https://code.example/edit/',
-      footer: { social: [{ label: 'Slack', href: 'https://www.example.org/slack/', icon: 'slack' }] },
+      footer: { social: [{ label: 'Slack', href: 'https://www.example.org/slack/' }] },
       chat: { src: 'https://chat.example/widget/', connect: ['https://api.chat.example/'] },
     },
     'site.config.ts',

@@ -111,7 +111,7 @@ const siteConfigSchema = v.strictObject({
     v.strictObject({
       /** Links, in columns. @default [] */
       links: v.optional(v.array(plainLink), []),
-      /** Icon links to other sites. @default [] */
+      /** Links to other sites. @default [] */
       social: v.optional(
         v.array(
           v.strictObject({
@@ -119,8 +119,6 @@ const siteConfigSchema = v.strictObject({
             label: text,
             /** Web address. */
             href: webAddress,
-            /** `x`, `slack`, `github`, or `youtube`. */
-            icon: v.picklist(['x', 'slack', 'github', 'youtube']),
           }),
         ),
         [],

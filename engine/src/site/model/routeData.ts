@@ -109,7 +109,7 @@ export interface Shell {
   navbar: { left: ShellNavbarItem[]; right: ShellNavbarItem[]; hideOnScroll: boolean };
   footer: {
     links: ShellLink[];
-    social: { label: string; href: string; icon: 'x' | 'slack' | 'github' | 'youtube' }[];
+    social: { label: string; href: string }[];
     logo: { src: string; srcDark: string; alt: string; href: string } | null;
     copyright: string;
   };

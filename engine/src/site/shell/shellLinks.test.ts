@@ -82,7 +82,7 @@ it.each<[string, Partial<SiteConfigInput>, unknown[], string, string]>([
   ['sidebar markup', {}, [{ type: 'html', value: "<a href='/guides/biuld'>L</a>" }], BROKEN, NEAR],
   [
     'full address',
-    { footer: { social: [{ label: 'X', href: 'https://example.com/guides/biuld', icon: 'x' }] } },
+    { footer: { social: [{ label: 'X', href: 'https://example.com/guides/biuld' }] } },
     [],
     'The link "https://example.com/guides/biuld" (/guides/biuld) leads to a missing page',
     NEAR,

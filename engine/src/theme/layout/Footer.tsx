@@ -1,5 +1,4 @@
 import type { Shell } from '../../site/model/routeData.ts';
-import { SocialIcon } from '../parts/icons.tsx';
 import { Logo, NavLink } from '../parts/NavbarItem.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { translate } from '../strings/translate.ts';
@@ -28,10 +27,9 @@ export function Footer({ shell }: { shell: Shell }) {
             </ul>
           </nav>
           <ul className="footer-social" aria-label={translate({ id: 'footer.social' })}>
-            {social.map(({ label, href, icon }) => (
+            {social.map(({ label, href }) => (
               <li key={label}>
                 <a className="nav-link" href={href} {...newTab}>
-                  <SocialIcon name={icon} />
                   {label}
                   <NewTabNote />
                 </a>

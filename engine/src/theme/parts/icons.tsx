@@ -1,5 +1,3 @@
-import type { Shell } from '../../site/model/routeData.ts';
-
 const PATHS = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12Zm4.3-1.7L17 17',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
@@ -25,20 +23,6 @@ export function StrokeIcon({ name, path }: { name: string; path: string }) {
       <path d={path} />
     </svg>
   );
-}
-
-type SocialName = Shell['footer']['social'][number]['icon'];
-
-/** Drawn for this site, as strokes: the purpose of each place, not its owner's logo. Its name follows the icon. */
-const SOCIAL_PATHS: Record<SocialName, string> = {
-  x: 'M4 4l12 12M16 4 4 16',
-  slack: 'M8 3 6.5 17m7-14L12 17M3.5 7.5h13.5M3 12.5h13.5',
-  github: 'M7 6 3 10l4 4m6-8 4 4-4 4m-1.5-10-3 12',
-  youtube: 'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM8.5 7.5v5l4-2.5-4-2.5Z',
-};
-
-export function SocialIcon({ name }: { name: SocialName }) {
-  return <StrokeIcon name={name} path={SOCIAL_PATHS[name]} />;
 }
 
 const CONTENT_PATHS = {

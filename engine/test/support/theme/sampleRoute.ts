@@ -57,7 +57,7 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     },
     footer: {
       links: [{ label: 'Privacy', href: 'https://example.com/privacy', external: true }],
-      social: [{ label: 'GitHub', href: 'https://example.com/code', icon: 'github' }],
+      social: [{ label: 'GitHub', href: 'https://example.com/code' }],
       logo: null,
       copyright: 'Copyright 2025 Example',
     },
