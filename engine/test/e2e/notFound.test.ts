@@ -19,16 +19,20 @@ describeSite(
       const page = await site.open('/no/such/page');
       expect(await page.locator('h1').innerText()).toMatch(/not found/i);
       expect(await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-        expect.arrayContaining(['/search', '/', 'https://code.example.com/discuss', '/reference']),
+        expect.arrayContaining(['/', 'https://code.example.com/discuss', '/reference']),
       );
+      expect(await page.locator('main form').getAttribute('action')).toBe('/search');
       expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
       expect((await fetch(`${site.origin}/no/such/page`)).status).toBe(404);
     });
 
-    test('suggests pages with similar addresses, which open in the page', async () => {
+    test('suggests pages with similar addresses by title, before the search field, which open in the page', async () => {
       site.expectMessages(OWN_ANSWER);
       const page = await site.open('/guide/tab');
-      await page.locator(NEAR, { hasText: '/guide/tabs' }).click();
+      const link = page.locator(NEAR, { hasText: /^Tabs$/ });
+      const [near, field] = [await link.boundingBox(), await page.locator('main [name="q"]').boundingBox()];
+      expect(near?.y).toBeLessThan(field?.y ?? 0);
+      await link.click();
       await shows(page, 'Tabs');
     });
 

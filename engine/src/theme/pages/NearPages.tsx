@@ -1,13 +1,21 @@
 import { useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
+import { dataPath } from '../dom/pageUrl.ts';
 import { LoadState, useLoaded } from '../parts/LoadState.tsx';
 import { translate } from '../strings/translate.ts';
-import { nearPaths } from './nearPaths.ts';
+import { NEAR_ID, nearPaths } from './nearPaths.ts';
 
 const TITLE_ID = 'Near-pages-title';
 
-/** Pages from the sitemap whose addresses are most similar to a missing one. */
+/** Pages from the sitemap whose addresses are most similar to a missing one, with their titles, in their place on the page. */
 export default function NearPages() {
+  const place = document.getElementById(NEAR_ID);
+  return place && createPortal(<NearList />, place);
+}
+
+function NearList() {
   const { shell } = usePage();
   const { baseUrl, url } = shell;
   const [loaded, retry] = useLoaded(
@@ -20,7 +28,8 @@ export default function NearPages() {
       const paths = [...sitemap.querySelectorAll('url > loc')].map(({ textContent }) =>
         (textContent ?? '').slice(url.length),
       );
-      return nearPaths(location.pathname, paths, 3);
+      const near = nearPaths(location.pathname, paths, 3);
+      return await Promise.all(near.map(async (path) => ({ path, title: await titleOf(path) })));
     }, [baseUrl, url]),
   );
   if (loaded.state !== 'loaded')
@@ -34,15 +43,25 @@ export default function NearPages() {
     );
   if (loaded.value.length === 0) return null;
   return (
-    <section className="near-pages" aria-labelledby={TITLE_ID}>
+    <section aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID}>{translate({ id: 'notFound.near' })}</h2>
       <ul>
-        {loaded.value.map((path) => (
+        {loaded.value.map(({ path, title }) => (
           <li key={path}>
-            <a href={path}>{path}</a>
+            <a href={path}>{title}</a> <span className="near-path">{path}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** The title of a page, or its path if the title can't be loaded. */
+async function titleOf(path: string): Promise<string> {
+  try {
+    const response = await fetch(dataPath(new URL(path, location.href)));
+    return ((await response.json()) as { route: RouteData }).route.title;
+  } catch {
+    return path;
+  }
 }

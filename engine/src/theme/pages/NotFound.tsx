@@ -1,9 +1,11 @@
 import { usePage } from '../context/usePage.tsx';
 import { SectionList } from '../parts/NavbarItem.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
+import { SearchForm } from '../search/page/SearchForm.tsx';
 import { Translate } from '../strings/Translate.tsx';
+import { NEAR_ID } from './nearPaths.ts';
 
-/** The not-found page: possible reasons, and useful links. */
+/** The not-found page: what may have happened, likely pages, a search field, and useful links. */
 export default function NotFound() {
   const { route, shell } = usePage();
   return (
@@ -12,15 +14,12 @@ export default function NotFound() {
       <p className="lead">
         <Translate id="notFound.text" />
       </p>
+      <div id={NEAR_ID} className="near-pages" />
+      <SearchForm {...shell} />
       <p>
         <Translate id="notFound.ways" />
       </p>
       <ul className="ways">
-        <li>
-          <a href={shell.searchHref}>
-            <Translate id="notFound.search" />
-          </a>
-        </li>
         <li>
           <a href={shell.homeHref}>
             <Translate id="notFound.home" />

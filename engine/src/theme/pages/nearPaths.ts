@@ -1,5 +1,8 @@
 import { percentDecoded } from '../../shared/escape.ts';
 
+/** Where the not-found page lists them: first, since one of them is usually the page that is missing. */
+export const NEAR_ID = 'Near-pages';
+
 /**
  * The site paths most similar to a missing one, best first: pages with the same last word, then with common words.
  * Empty if none is similar.

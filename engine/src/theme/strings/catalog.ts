@@ -75,7 +75,7 @@ export const catalog = {
   'crash.title': 'This page crashed',
   'crash.retry': 'Try again',
   'crash.cause': 'Cause: {message}',
-  'notFound.near': 'Pages with similar addresses',
+  'notFound.near': 'Did you mean one of these pages?',
   'notFound.nearLoading': 'Looking for pages with similar addresses…',
   'notFound.nearFailed': "Couldn't look up pages with similar addresses.",
   'sections.label': 'Sections',
