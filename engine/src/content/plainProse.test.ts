@@ -5,6 +5,12 @@ it.each([
   ['a **b** *c* _d_ ~~e~~ `f`', 'a b c d e f'],
   ['[a](/b "t") [c][d] ![e](/f)', 'a c e'],
   ['[a](https://x.y/(z))', 'a'],
+  ["[a](/b 't') [a](/b (t)) [a](</b c> 't') [a]( /b ) [a]() [a [b]](/c) [`]`](/d) [a\\]](/e)", 'a a a a a a [b] ] a]'],
+  ['[![a](/b \'t\')](/c "t") [a](b c)', 'a [a](b c)'],
+  // emphasis, also inside words and nested
+  ['a*b*c **d**e 2*3*4 **f**: g***h*** *i **j** k* __l _m___', 'abc de 234 f: gh i j k l m'],
+  ['a_b_c __init__ foo__bar__ * d * 2*3 **e* ~~f~~g 5~6 ~~~', 'a_b_c init foo__bar__ * d * 2*3 *e fg 5~6 ~~~'],
+  ['\\*a* \\_b_ *`c*`* **d**', '*a* _b_ c* d'],
   ['a[^1] `b[^2]` \\[^3] [^c](/d)', 'a b[^2] [^3] ^c'],
   ['snake_case and a * b', 'snake_case and a * b'],
   ['\\*a\\* &amp; &lt;b&gt;', '*a* & <b>'],

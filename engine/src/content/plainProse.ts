@@ -7,6 +7,7 @@ import { isApart, isGlued } from './model/apart.ts';
 import { signOf } from './model/nodes.ts';
 import { isText, type Tag, tagPairs } from './normalize/tagPairs.ts';
 import { createBraceScanner, scanTag } from './normalize/tags.ts';
+import { withoutEmphasis } from './plainEmphasis.ts';
 
 /** What a line of Markdown refers to. */
 export interface References {
@@ -15,6 +16,11 @@ export interface References {
   /** True for a label that the page defines, as the line writes it (`^note` for a footnote's). */
   isDefined?(label: string): boolean;
 }
+
+/** Words in brackets, which may contain a pair of their own, and an address with a title in any kind of quotes. */
+const LINK = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\([ \t]*(?:<[^<>]*>|[^()\s<]*(?:\([^()]*\)[^()\s]*)?)(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*\)`;
+const LINK_RE = new RegExp(String.raw`(?<!\\)${LINK}`, 'g');
+const IMAGE_RE = new RegExp(String.raw`(?<!\\)!${LINK}`, 'g');
 
 /**
  * One line of Markdown as plain text, without a parser: no link targets, backticks, tags, comments, or footnotes. What
@@ -35,8 +41,8 @@ export function plainProse(markdown: string, { values = {}, isDefined = () => fa
       mark(spans.push(valueAt(values, path)) - 1),
     )
     .replace(/\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\uE000\d+\uE001))\s*\}/g, '$1$2$3')
-    .replace(/(?<!\\)!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(?<!\\)\[([^\]]*)\]\((?:<[^>]*>|[^()\s]*(?:\([^()]*\)[^()\s]*)?)(?:\s+"[^"]*")?\)/g, '$1')
+    .replace(IMAGE_RE, '$1')
+    .replace(LINK_RE, '$1')
     .replace(/(?<!\\)!?\[([^\]]*)\](?:\[([^\]]*)\])?/g, (written, words: string, label?: string) =>
       isDefined((label || words).replace(/\uE000(\d+)\uE001/g, (_, index) => `\`${spans[Number(index)]}\``))
         ? words
@@ -46,8 +52,7 @@ export function plainProse(markdown: string, { values = {}, isDefined = () => fa
     .replace(/(?<!\\)<([A-Za-z][\w+.-]+:[^<>\s]*|[^<>\s@]+@[\w.-]+)>/g, '$1')
     .replace(/(?<!\\)<(sup|sub)\b[^<>]*>(?=([^<]*))/g, (_, tag: string, text: string) => signOf(tag, text))
     .replace(/(?<!\\)<br\b[^<>]*>/g, ' ');
-  const shown = withoutTags(text)
-    .replace(/(?<![\\\w])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
+  const shown = withoutEmphasis(withoutTags(text))
     .replace(/(?<!\\)&(#?)(\w+);/g, decodedReference)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\uE000(\d+)\uE001/g, (_, index: string) => spans[Number(index)] ?? '');

@@ -80,6 +80,20 @@ it.each([
   ['<!--\nhidden note\n-->\nText.', 'Text.'],
   ['<Never\n  ends="\n\nText.', 'ends="'],
   ['{never\n\nText.', 'Text.'],
+  // blocks that only look like paragraphs
+  ['````\n```\ncode\n```\n````\n\nText.', 'Text.'],
+  ['~~~\n```\n~~~\n\nText.', 'Text.'],
+  ['``` one line ```\n\nText.', 'Text.'],
+  ['- item\n  goes on\n\n  and on\n\nText.', 'Text.'],
+  ['1. item\nlazy\n\n   ```\n   code\n   ```\n\n   - sub\n     more\n\n   last\n\nText.', 'Text.'],
+  ['> quote\nlazy\n\nText.', 'Text.'],
+  ['<TabItem>\n\n  - item\n\n  Text.\n\n</TabItem>', 'Text.'],
+  ['- item\n\n## H\nText.', 'Text.'],
+  ['a | b\n--|--\n1 | 2\n\nText.', 'Text.'],
+  ['[x]: /a\n  "title"\n\nText.', 'Text.'],
+  ['[x]: /a\nText.', 'Text.'],
+  ['[^1]: note\n    more\n\n    and more\n\nText.', 'Text.'],
+  ['one\\\ntwo\\\\\nthree\\', 'one two\\ three\\'],
   [':tada: Party **b**, `:tada:` and 10:100:3', '🎉 Party b, :tada: and 10:100:3'],
 ])('the description of %j is %j', (text, description) => {
   expect(scan(text).description).toBe(description);

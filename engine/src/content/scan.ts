@@ -85,6 +85,15 @@ function titleFromPath(id: string): string {
 
 /** Lines that aren't running text: headings, lists, tables, tags, fences, directives, comments, imports, pictures. */
 const NOT_PROSE_RE = /^(?:[#>|<{]|:::|```|~~~|[-*+][ \t]|\d+[.)][ \t]|!\[|\[[^\]]*\]:|import\b|export\b|---|\*\*\*)/;
+/** Lines whose next line belongs to them too: of quotes, tables, lists, and footnotes. The last two can have paragraphs. */
+const LAZY_RE = /^(?:[>|]|[-*+][ \t]|\d+[.)][ \t]|\[\^[^\]]+\]:)/;
+const ITEM_RE = /^[^>|]/;
+/** The title of a definition, on the line after it. */
+const DEFINED_TITLE_RE = /^(?:"[^"]*"|'[^']*'|\([^()]*\))$/;
+/** A fence that opens a block, and one that closes it. */
+const FENCE_RE = /^(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+/** Under a heading, or between the first and second row of a table without bars at its edges. */
+const UNDERLINE_RE = /^(?:=+|-+|:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+)$/;
 
 function firstParagraph(text: string, offset: number, refers: References): string {
   const lines: string[] = [];
@@ -97,22 +106,40 @@ function firstParagraph(text: string, offset: number, refers: References): strin
     closeAfter: createTagCloses(text),
     commentEnd: createCommentEnds(text),
   };
-  let inFence = false;
+  let fence = '';
+  /** What the last lines belong to: its column if it's an item, and whether an empty line followed. */
+  let owner: { column: number; isOver: boolean } | undefined;
+  let isDefinition = false;
   for (let start = offset; start < text.length; ) {
     const next = after(start);
     let line = text.slice(start, next).trim();
     const at = text.indexOf(line, start);
+    const column = at - start;
     start = next;
-    if (/^(?:```|~~~)/.test(line)) {
+    const [, marks = '', info = ''] = FENCE_RE.exec(line) ?? [];
+    const wasDefinition = isDefinition;
+    isDefinition = /^\[[^\]^]/.test(line) && NOT_PROSE_RE.test(line);
+    if (fence !== '') {
+      if (marks.startsWith(fence) && info.trim() === '') fence = '';
+    } else if (marks !== '') {
       if (lines.length > 0) break;
-      inFence = !inFence;
-    } else if (inFence) continue;
-    // A setext underline: the lines were a heading.
-    else if (lines.length > 0 && /^(?:=+|-+)$/.test(line)) lines.length = 0;
-    else if (line === '' || NOT_PROSE_RE.test(line)) {
+      fence = marks;
+    } else if (lines.length > 0 && UNDERLINE_RE.test(line)) {
+      lines.length = 0;
+      if (line.includes('|')) owner = { column: Number.POSITIVE_INFINITY, isOver: false };
+    } else if (line === '' || NOT_PROSE_RE.test(line)) {
       if (lines.length > 0) break;
+      if (line === '') {
+        if (owner) owner.isOver = true;
+      } else if (!owner || column <= owner.column) {
+        owner = LAZY_RE.test(line)
+          ? { column: ITEM_RE.test(line) ? column : Number.POSITIVE_INFINITY, isOver: false }
+          : undefined;
+      }
       start = Math.max(next, after(constructEnd(text, at, scan) - 1));
-    } else {
+    } else if (owner && (!owner.isOver || column > owner.column)) continue;
+    else if (wasDefinition && DEFINED_TITLE_RE.test(line)) continue;
+    else {
       // A multi-line tag is part of the paragraph.
       const open = line.lastIndexOf('<');
       const end = open === -1 ? -1 : tagEnd(text, at + open, scan);
@@ -120,10 +147,13 @@ function firstParagraph(text: string, offset: number, refers: References): strin
         start = after(end - 1);
         line = text.slice(at, start).trim().replace(/\s+/g, ' ');
       }
+      owner = undefined;
       lines.push(line);
     }
   }
-  return shorten(plainProse(lines.join(' ').slice(0, MAX_SOURCE), refers));
+  // A backslash at the end of a line is a line break.
+  const paragraph = lines.join('\n').replace(/(?<!\\)((?:\\\\)*)\\?\n/g, '$1 ');
+  return shorten(plainProse(paragraph.slice(0, MAX_SOURCE), refers));
 }
 
 /** Knows the labels of links and footnotes that a text defines. Few pages have any, so it reads the text when asked. */
