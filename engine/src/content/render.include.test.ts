@@ -52,6 +52,21 @@ it('renders a circular include up to the cycle', async () => {
   ]);
 });
 
+it('continues the numbers of footnotes in partials, with IDs of their own', async () => {
+  const page = await renderPage("import N from './_note.md'\n\na[^x] b[^1]\n\n<N />\n\n<N />\n\n[^x]: X\n[^1]: One", {
+    files: { 'docs/_note.md': 'c[^1] d[^1]\n\n[^1]: Note\n' },
+  });
+  expect(page.markdown).toContain(
+    'a[^1] b[^2]\n\nc[^3] d[^3]\n\n[^3]: Note\n\nc[^4] d[^4]\n\n[^4]: Note\n\n[^1]: X\n\n[^2]: One',
+  );
+  const json = JSON.stringify(page.tree);
+  const ids = [...json.matchAll(/"id":"([^"]*)"/g)].map(([, id]) => id);
+  const links = [...json.matchAll(/"href":"#([^"]*)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(11);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(links));
+});
+
 it("warns about a prop that the partial reads but doesn't receive", async () => {
   const page = await renderPage('import A from \'./_a.md\'\n\n<A nam="x" />', { files });
   expect(page.diagnostics).toMatchObject([

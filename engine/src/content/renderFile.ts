@@ -1,6 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
 import type { ComponentSet } from './components/index.ts';
+import { continueFootnotes } from './elements/footnotes.ts';
 import type { PageHooks } from './extensions.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
 import { fileOf, reportPrivate } from './links/pageAsset.ts';
@@ -34,6 +35,7 @@ export function renderFile(text: string, page: RenderContext, { components, hook
     page.report(id, level, { file, line, column }, message, hint);
   }
   const { tree, mistakes } = parse(normalized.text);
+  continueFootnotes(tree, () => page.nextNumber('footnote'));
   // An unclosed fence swallows closing tags, which makes the parser report false errors.
   const isSwallowed = normalized.findings.some(({ id }) => id === 'unclosed-fence');
   const source = normalized.source.split('\n');

@@ -136,7 +136,8 @@ function isTight(item: Element): boolean {
 function footnotes(node: Element, to: Target): string {
   const notes = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'ol');
   const items = notes?.children.filter((child): child is Element => child.type === 'element') ?? [];
-  return items.map((item, index) => `[^${index + 1}]: ${indented(blocks(item.children, to), '    ')}`).join('\n\n');
+  const first = Number(notes?.properties.start ?? 1);
+  return items.map((item, index) => `[^${index + first}]: ${indented(blocks(item.children, to), '    ')}`).join('\n\n');
 }
 
 const MARKS: Readonly<Record<string, string>> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~', q: '"' };
