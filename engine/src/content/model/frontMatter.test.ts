@@ -18,6 +18,15 @@ it.each([
   ['partnerlink: https://a.example\nnested: { a: [1] }', { partnerlink: 'https://a.example', nested: { a: [1] } }],
   ['last_update: { date: 2025-01-02, author: Ada }', { last_update: { date: '2025-01-02', author: 'Ada' } }],
   ['# only a comment', {}],
+  // merged maps: own keys win, then those of the first map
+  [
+    'x: &x { draft: true, title: X }\ny: &y { slug: /y, title: Y }\ntitle: A\n<<: [*x, *y]',
+    { x: { draft: true, title: 'X' }, y: { slug: '/y', title: 'Y' }, draft: true, slug: '/y', title: 'A' },
+  ],
+  [
+    'x: &x { title: 1.10 }\n<<: *x\nlast_update: { <<: { author: Ada } }',
+    { x: { title: '1.10' }, title: '1.10', last_update: { author: 'Ada' } },
+  ],
 ])('reads %j', (yaml, expected) => {
   const { frontMatter, diagnostics } = read(yaml);
   expect(frontMatter).toEqual(expected);
@@ -52,6 +61,32 @@ it.each([
   [
     'id: __proto__',
     ['2:5 error front-matter-key: The front matter\'s "id" is "__proto__", not a usable ID. Write "id: assets".'],
+  ],
+  [
+    'toc_min_heading_level: 3\ntoc_max_heading_level: 2',
+    [
+      '2:24 error front-matter-key: The front matter\'s "toc_min_heading_level" is 3, which is above "toc_max_heading_level", 2. Write "toc_max_heading_level: 4".',
+    ],
+  ],
+  [
+    'last_update:\n  author: Ada\n  dat: 2025-01-02\n  x: 1',
+    [
+      '4:3 warn front-matter-key: The front matter has the unknown key "last_update.dat". Did you mean "date"?',
+      '5:3 warn front-matter-key: The front matter has the unknown key "last_update.x". Write date or author.',
+    ],
+  ],
+  // what should stay hidden would be published
+  ['darft: true', ['2:1 error front-matter-key: The front matter has the unknown key "darft". Did you mean "draft"?']],
+  [
+    'is_draft: true',
+    ['2:1 error front-matter-key: The front matter has the unknown key "is_draft". Did you mean "draft"?'],
+  ],
+  ['darft: x\ndate: true', []],
+  [
+    'tags:\n\t- a',
+    [
+      '3:1 error front-matter-yaml: The front matter is not valid YAML: Tabs are not allowed as indentation. Indent with spaces.',
+    ],
   ],
   // a misspelled key is kept, with a warning; other unknown keys are fine
   [

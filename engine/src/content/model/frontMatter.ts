@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { nearest } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
 import { type ParsedYaml, parseYaml } from './frontMatterYaml.ts';
 import { simpleYaml } from './simpleYaml.ts';
@@ -28,7 +28,7 @@ const unquoted = v.pipe(
 );
 const flag = v.pipe(unquoted, v.boolean('true or false'));
 const number = v.pipe(unquoted, v.number('a number'));
-const level = v.pipe(unquoted, v.picklist([1, 2, 3, 4, 5, 6], 'a number from 1 to 6'));
+const level = v.pipe(unquoted, v.picklist([2, 3, 4, 5, 6], 'a number from 2 to 6'));
 const texts = v.array(text, 'a list of strings');
 const tag = v.union([
   text,
@@ -126,7 +126,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'true or false': 'true',
   'a date': '2025-04-01',
   'a number': '2',
-  'a number from 1 to 6': '3',
+  'a number from 2 to 6': '3',
   'a list of strings': '[assets, jobs]',
   'a list of tags': '[assets, jobs]',
   'a map with date and author': '{ date: 2025-04-01, author: Ada }',
@@ -205,10 +205,10 @@ function check(
       continue;
     }
     if (!schema) {
-      const near = misspelled(key);
+      const near = misspelled(key, value);
       if (near) {
         // Otherwise, what should stay hidden would be published.
-        const level = near === 'draft' || near === 'unlisted' ? 'error' : 'warn';
+        const level = HIDING.some((hiding) => near === hiding) ? 'error' : 'warn';
         const message = `The front matter has the unknown key "${key}"`;
         const hint = `Did you mean "${near}"?`;
         diagnostics.push({ id: 'front-matter-key', level, file, ...keyPlace(yaml, key), message, hint });
@@ -231,7 +231,37 @@ function check(
       diagnostics.push(invalidValue({ key, value, issue, yaml, file }));
     }
   }
+  diagnostics.push(...unknownUpdateKeys(parsed, yaml, file), ...reversedLevels(result, yaml, file));
   return { frontMatter: result, diagnostics };
+}
+
+/** Reports keys of `last_update` that aren't read. */
+function unknownUpdateKeys({ values: { last_update: update } }: ParsedYaml, yaml: string, file: string): Diagnostic[] {
+  const known = Object.keys(FrontMatterSchema.entries.last_update.wrapped.entries);
+  const written = v.is(v.record(v.string(), v.unknown()), update) ? Object.keys(update) : [];
+  return written
+    .filter((key) => !known.includes(key))
+    .map((key) => ({
+      id: 'front-matter-key',
+      level: 'warn',
+      file,
+      ...valuePlace(yaml, 'last_update', key),
+      message: `The front matter has the unknown key "last_update.${key}"`,
+      hint: didYouMean(key, known) ?? 'Write date or author.',
+    }));
+}
+
+/** Reports a table of contents that would show nothing. */
+function reversedLevels(
+  { toc_min_heading_level: min = 2, toc_max_heading_level: max = 4 }: FrontMatter,
+  yaml: string,
+  file: string,
+): Diagnostic[] {
+  if (min <= max) return [];
+  const message = `The front matter's "toc_min_heading_level" is ${min}, which is above "toc_max_heading_level", ${max}`;
+  const place = valuePlace(yaml, 'toc_min_heading_level');
+  const hint = `Write "toc_max_heading_level: ${Math.max(min, 4)}".`;
+  return [{ id: 'front-matter-key', level: 'error', file, ...place, message, hint }];
 }
 
 /** The diagnostic of a value, or of the part of it that's invalid (`last_update.date`). */
@@ -261,10 +291,18 @@ function invalidValue(of: {
   };
 }
 
+/** Keys that keep a page from readers. */
+const HIDING = ['draft', 'unlisted'] as const;
+
 /** The key that was meant by one that differs by a letter, or only by case. */
-function misspelled(key: string): string | undefined {
+function misspelled(key: string, value: unknown): string | undefined {
   const lower = key.toLowerCase();
   if (KEYS.includes(lower)) return lower;
+  if (typeof value === 'boolean' && lower.length > 3) {
+    const name = lower.replace(/^is[_-]?/, '');
+    const hiding = HIDING.find((each) => each === name) ?? nearest(name, HIDING, 2)[0];
+    if (hiding) return hiding;
+  }
   const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, KEYS) : [];
   return near && Math.abs(near.length - key.length) <= 1 ? near : undefined;
 }

@@ -1,4 +1,17 @@
-import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import { tooNested } from './simpleYaml.ts';
 
@@ -31,7 +44,13 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
     return NOTHING;
   }
   const lineCounter = new LineCounter();
-  const document = parseDocument(yaml, { uniqueKeys: false, lineCounter, prettyErrors: false, logLevel: 'silent' });
+  const document = parseDocument(yaml, {
+    uniqueKeys: false,
+    lineCounter,
+    prettyErrors: false,
+    logLevel: 'silent',
+    merge: true,
+  });
   const placeOf = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { file, line: Math.max(1, line) + 1, column: Math.max(1, col) };
@@ -45,7 +64,9 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
       level: 'error',
       ...place,
       message,
-      hint: 'Put quotes around text with ": " or a leading special character.',
+      hint: /^Tabs/.test(error.message)
+        ? 'Indent with spaces.'
+        : 'Put quotes around text with ": " or a leading special character.',
     });
     return NOTHING;
   }
@@ -65,8 +86,8 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
   const values: Record<string, unknown> = {};
   const nodes = new Map<string, Node | null>();
   const seen = new Map<string, number>();
-  for (const pair of contents.items) {
-    if (!isPair(pair) || !isScalar(pair.key)) continue;
+  for (const pair of withMerged(contents, document)) {
+    if (!isScalar(pair.key)) continue;
     const key = String(pair.key.value);
     const { line, column } = placeOf(pair.key.range?.[0] ?? 0);
     const before = seen.get(key);
@@ -102,6 +123,27 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
   const written: Record<string, unknown> = {};
   for (const [key, node] of nodes) written[key] = node?.toJS(document) ?? null;
   return { values, written };
+}
+
+/** The pairs of a map. Those that it merges (`<<: *base`) come first, unless it has their keys itself. */
+function withMerged(map: YAMLMap, document: Document): Pair[] {
+  const keyOf = ({ key }: Pair) => (isScalar(key) ? String(key.source ?? key.value) : '');
+  const own = map.items.filter((pair) => keyOf(pair) !== '<<');
+  const keys = new Set(own.map(keyOf));
+  const merged = map.items
+    .filter((pair) => keyOf(pair) === '<<')
+    .flatMap(({ value }) => (isSeq(value) ? value.items : [value]));
+  const added: Pair[] = [];
+  for (const node of merged) {
+    const base = isAlias(node) ? node.resolve(document) : node;
+    if (!isMap(base)) continue;
+    for (const pair of base.items) {
+      if (keys.has(keyOf(pair))) continue;
+      keys.add(keyOf(pair));
+      added.push(pair);
+    }
+  }
+  return [...added, ...own];
 }
 
 /**

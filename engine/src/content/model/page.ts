@@ -4,7 +4,7 @@ import type { FrontMatter } from './frontMatter.ts';
 
 /** One entry of a table of contents. `html` is the heading's inline content (code, emphasis) without links. */
 export interface TocItem {
-  level: 2 | 3 | 4;
+  level: 2 | 3 | 4 | 5 | 6;
   id: string;
   html: string;
   text: string;

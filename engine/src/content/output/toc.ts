@@ -4,7 +4,7 @@ import { escapeHtml } from '../../shared/escape.ts';
 import type { TocPart } from '../jsx/literal.ts';
 import { unmarkedText } from '../model/apart.ts';
 import { component, propsOf } from '../model/component.ts';
-
+import type { FrontMatter } from '../model/frontMatter.ts';
 import { symbolOf, type TocItem } from '../model/page.ts';
 
 /** Inline elements that a table of contents keeps. */
@@ -16,12 +16,13 @@ interface Levels {
 }
 
 /**
- * The page's headings of levels 2 to 4, or of the levels in its front matter (limited to 2 to 4), in order, including
- * those inside tabs, details, and admonitions.
+ * The page's headings of levels 2 to 4, or of the levels in its front matter, in order, including those inside tabs,
+ * details, and admonitions.
  */
-export function tableOfContents(tree: Root, frontMatter: Readonly<Record<string, unknown>>): TocItem[] {
-  const min = levelOf(frontMatter.toc_min_heading_level, 2);
-  const max = levelOf(frontMatter.toc_max_heading_level, 4);
+export function tableOfContents(
+  tree: Root,
+  { toc_min_heading_level: min = 2, toc_max_heading_level: max = 4 }: FrontMatter,
+): TocItem[] {
   return headings(tree).filter((item): item is TocItem => min <= item.level && item.level <= max);
 }
 
@@ -85,8 +86,4 @@ function inlineHtml(nodes: readonly ElementContent[], inCode = false): string {
       return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
     })
     .join('');
-}
-
-function levelOf(value: unknown, fallback: 2 | 4): number {
-  return typeof value === 'number' ? Math.min(4, Math.max(2, value)) : fallback;
 }

@@ -52,7 +52,7 @@ function TocList({ items, active = null }: TocListProps) {
 
 /** Memoized, because scrolling changes two of what may be a thousand. */
 const TocEntry = memo(({ item: { level, id, html }, isActive }: { item: TocItem; isActive: boolean }) => (
-  <li className={`toc-level-${level}`}>
+  <li className={`toc-level-${Math.min(level, 4)}`}>
     <a href={`#${id}`} aria-current={isActive ? 'location' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
   </li>
 ));
