@@ -19,8 +19,15 @@ it.each([
   ['|a|b|\n|-|-|\n|c|d||', []],
   ['|a|b|\n|-|-|\n|{"c | d"}|e|{/* f | g */}', []],
   ['|a|b|\n|-|-|\n|c\\\\|d|e|', [`3:8 ${THREE_OF_TWO}`]],
+  // a table that isn't one
+  ['|a|b|c|\n|-|-|\n|d|e|f|g|', ["2:1 The table's head has 3 cells and the line below it 2, so it is shown as text"]],
+  [
+    'text\n\n> `a | b` | c\n> -|-',
+    ["4:3 The table's head has 3 cells and the line below it 2, so it is shown as text"],
+  ],
   // not a table, or not a row of one
-  ['|a|b|c|\n|-|-|\n|d|e|f|g|', []],
+  ['a | b\n\n|-|', []],
+  ['a | b\n---', []],
   ['|a|\n|-|\n\n|b|c|', []],
   ['|a|\n|-|\n## b | c', []],
   ['|a|\n|-|\n- b | c', []],

@@ -6,7 +6,10 @@ const DELIMITER_RE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
 const BLOCK_START_RE = /^(?:#{1,6}[ \t]|:{3,}[ \t]*(?:[\w[]|$))/;
 const LIST_MARKER_RE = /[-*+\d]/;
 
-/** Warns about text beyond a table's last column, which GFM drops. Usually a `|` is meant as text. Changes nothing. */
+/**
+ * Warns about text beyond a table's last column, which GFM drops, and about a table that it takes for text because the
+ * head has another number of cells than the line below it. Usually a `|` is meant as text. Changes nothing.
+ */
 export const tableRows: SyntaxRule = (source) => {
   const { proseLines, findings } = source;
   const text = withoutInner(source);
@@ -21,10 +24,16 @@ export const tableRows: SyntaxRule = (source) => {
     if (row === '' || opensBlock || quoteMarks(prefix) !== quotes) columns = 0;
     quotes = quoteMarks(prefix);
     const cells = row.includes('|') ? cellsOf(row) : [];
-    const isDelimiter = columns === 0 && cells.length > 0 && cells.length === headCells && DELIMITER_RE.test(row);
-    headCells = cells.length;
+    const isDelimiter = columns === 0 && cells.length > 0 && headCells > 0 && DELIMITER_RE.test(row);
+    const isTable = isDelimiter && cells.length === headCells;
+    if (isDelimiter && !isTable) {
+      const message = `The table's head has ${count(headCells, 'cell')} and the line below it ${cells.length}, so it is shown as text`;
+      const hint = 'Write one "---" for each cell, and "\\|" for a literal "|", even in code.';
+      findings.push({ id: 'table-row', level: 'warn', offset: start, message, hint });
+    }
+    headCells = isDelimiter ? 0 : cells.length;
     const extra = columns > 0 ? cells.slice(columns).find(({ isEmpty }) => !isEmpty) : undefined;
-    if (isDelimiter) columns = cells.length;
+    if (isTable) columns = cells.length;
     if (extra) {
       const message = `The row has ${count(cells.length, 'cell')} and its table ${count(columns, 'column')}, so its end is not shown`;
       const hint = 'Write "\\|" for a literal "|", even in code, or add a column.';
