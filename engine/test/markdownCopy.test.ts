@@ -62,6 +62,11 @@ const cases: [name: string, written: string, copied: string][] = [
     'Press<button>OK</button>now, or <b>Stop</b><button>**No**</button>.',
     'Press OK now, or **Stop** **No**.',
   ],
+  [
+    'texts in a drawing',
+    '<svg viewBox="0 0 8 8"><title>Ten</title><text x="1">eleven</text><text x="2">twelve</text></svg>',
+    'Ten eleven twelve',
+  ],
   ['boxes in spans', '<span><kbd>A</kbd></span><span><kbd>B</kbd></span>, <kbd>C</kbd>+<kbd>D</kbd>.', 'A B, C\\+D.'],
   [
     'a bar',
@@ -131,7 +136,10 @@ const cases: [name: string, written: string, copied: string][] = [
   ['a number in a cell', cell('<ol start="4"><li>y</li><li>z</li></ol>'), '| Install | 4. y<br>5. z |'],
   // text that would be read as something else
   ['an entity as text', 'Write &amp;lt; or &amp;#60; for it.', 'Write \\&lt; or \\&#60; for it.'],
-  ['tildes as text', 'Not \\~~gone\\~~.', 'Not \\~\\~gone\\~\\~.'],
+  ['tildes as text', 'Not \\~\\~gone\\~\\~.', 'Not \\~\\~gone\\~\\~.'],
+  ['tildes around removed text', 'Not \\~~gone\\~~.', 'Not \\~~~gone\\~~~.'],
+  ['one tilde twice', 'Not \\~gone\\~, but ~5.', 'Not \\~gone\\~, but \\~5.'],
+  ['one tilde', 'About ~5.', 'About ~5.'],
 ];
 
 describe('a Markdown copy has what the page has', () => {

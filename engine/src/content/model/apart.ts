@@ -2,11 +2,11 @@ import type { ElementContent, RootContent } from 'hast';
 import { propWords } from './component.ts';
 import { isBlock, scriptMark } from './nodes.ts';
 
-/** Elements in a line that stand apart from the text around them without a space: boxes, pictures, and lines of their own. */
+/** Elements in a line that stand apart from the text around them without a space: boxes, pictures, texts in pictures, and lines of their own. */
 const APART: ReadonlySet<string> = new Set(
   (
-    'audio button canvas caption center embed img input kbd label legend meter object optgroup option progress rt select ' +
-    'summary svg textarea video Badge Image'
+    'audio button canvas caption center desc embed img input kbd label legend meter object optgroup option progress rt ' +
+    'select summary svg text textarea title video Badge Image'
   ).split(' '),
 );
 

@@ -38,7 +38,9 @@ export function codeSpan(code: string): string {
  */
 export function escapeMarkdown(written: string): string {
   const text = written.replace(/\n\s*\n/g, '\n').replace(/(?!\n)\p{Cc}|[\u2028\u2029]/gu, ' ');
-  const marked = /[\\`*[\]<&]|~~/.test(text) ? text.replace(/[\\`*[\]<]|~(?=~)|(?<=~)~|&(?=#?\w+;)/g, '\\$&') : text;
+  const marked = /[\\`*[\]<&~]/.test(text)
+    ? text.replace(/~[^~]*~/.test(text) ? /[\\`*[\]<~]|&(?=#?\w+;)/g : /[\\`*[\]<]|^~|~$|&(?=#?\w+;)/g, '\\$&')
+    : text;
   const words = marked.includes('_') ? marked.replace(/(?<![\p{L}\d])_|_(?![\p{L}\d])/gu, '\\_') : marked;
   return words.replace(
     /^(\s*)([#>+-]|=+|--+|\d+[.)])(?=\s|$)/gm,
