@@ -204,13 +204,18 @@ const INSTEAD: Readonly<Record<string, string>> = {
   template: 'Remove its tags: browsers never show what is in it.',
 };
 
+/** The most common elements of MathML. */
+const MATHML_RE = /^m(?:ath|i|n|o|row|text|sup|sub|subsup|frac|sqrt|root|table|tr|td|over|under|underover|fenced)$/;
+
 /** Reports an unknown tag; its content is still shown. */
 function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: FileContext): ElementContent[] {
   const isComponent = /^[A-Z]/.test(name);
   const candidates = isComponent ? [...ctx.components.keys(), ...ctx.imports.keys()] : HTML_ELEMENTS;
   const [near] = nearest(name, candidates);
   const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
-  const instead = own(INSTEAD, name.toLowerCase()) ?? headHint(node, ctx);
+  const instead =
+    own(INSTEAD, name.toLowerCase()) ??
+    (MATHML_RE.test(name) ? 'Write the formula in words or in Unicode, or draw it as an SVG.' : headHint(node, ctx));
   const extension = isComponent ? extensionWith(name) : undefined;
   const otherwise = isComponent
     ? `Write Markdown, one of the known components, or add components/${name}.tsx.`

@@ -99,7 +99,7 @@ export const components: DiagnosticCase[] = [
     title: 'elements whose effect the site sets',
     files: {
       'docs/a.md':
-        '<script src="/x.js"></script>\n\n<style>{`a { color: red }`}</style>\n\n<link rel="icon" href="/x.svg" />\n\n<template>Text.</template>\n',
+        '<script src="/x.js"></script>\n\n<style>{`a { color: red }`}</style>\n\n<link rel="icon" href="/x.svg" />\n\n<template>Text.</template>\n\n<math><mi>x</mi></math>\n',
     },
     found: [
       {
@@ -129,6 +129,20 @@ export const components: DiagnosticCase[] = [
         at: 'docs/a.md:7:1',
         message: 'Pages cannot contain "<template>"',
         hint: 'Remove its tags: browsers never show what is in it.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:9:1',
+        message: 'Pages cannot contain "<math>"',
+        hint: 'Write the formula in words or in Unicode, or draw it as an SVG.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/a.md:9:7',
+        message: 'Pages cannot contain "<mi>"',
+        hint: 'Write the formula in words or in Unicode, or draw it as an SVG.',
       },
     ],
   },
