@@ -135,7 +135,9 @@ const OF_TEXT: ReadonlySet<DiagnosticId> = new Set([
 export function withoutFollowing(diagnostics: Diagnostic[], { unloaded }: ProjectInputs): Diagnostic[] {
   if (hasErrors(unloaded.config)) return diagnostics.filter(({ id }) => OF_TEXT.has(id));
   if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => !OF_SIDEBARS.has(id));
-  return diagnostics;
+  // Pages of an item that can't be read are in no sidebar.
+  const isPartial = diagnostics.some(({ id }) => id === 'sidebar-format' || id === 'sidebar-empty');
+  return isPartial ? diagnostics.filter(({ id }) => id !== 'sidebar-missing') : diagnostics;
 }
 
 /** Stamps of the files that answers about names come from. Equal stamps mean equal answers. */

@@ -35,6 +35,31 @@ export const sidebars: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a label that is a number, without accusing the pages of the item',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/b.md': 'Text.\n',
+      'sidebars.ts':
+        "export default {\n  docs: ['a', { type: 'category', label: 1.10, items: ['b'] }],\n  more: 'b',\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:42',
+        message: 'docs[1] has the label 1.10',
+        hint: 'Write a string in quotes.',
+      },
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:3:9',
+        message: 'more is "b"',
+        hint: 'Write a list: ["b"].',
+      },
+    ],
+  },
+  {
     title: 'a link whose pathname: lacks slashes',
     files: {
       'docs/a.md': 'Text.\n',

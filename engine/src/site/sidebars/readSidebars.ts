@@ -106,8 +106,12 @@ export function readSidebars(
     }
     for (const key of keys.required) {
       if (typeof value[key] === 'string' && value[key] !== '') continue;
-      const message = `${pathName(path)} (${shown(value, path)}) has no ${key}`;
-      report('sidebar-format', path, { message, hint: `An item of type "${value.type}" requires "${key}".` });
+      const isMissing = value[key] === undefined || value[key] === null || value[key] === '';
+      const message = isMissing
+        ? `${pathName(path)} (${shown(value, path)}) has no ${key}`
+        : `${pathName(path)} has the ${key} ${shown(value[key], [...path, key])}`;
+      const hint = isMissing ? `An item of type "${value.type}" requires "${key}".` : 'Write a string in quotes.';
+      report('sidebar-format', isMissing ? path : [...path, key], { message, hint });
       return [];
     }
     checkKeys(value, path, ['type', ...keys.required, ...keys.optional]);
