@@ -195,3 +195,20 @@ test.each([
   expect(text).toMatch(new RegExp(`Failed: ${reported.length} errors?, 0 warnings`));
   expect(code).toBe(1);
 });
+
+test('a configuration file that is a link to a hidden file is refused, and its text is never shown', async () => {
+  project = createSite(
+    { 'site.config.ts': configText({ extensions: ['prose'] }), '.hid/a': `{"${SECRET}": ${SECRET}}\n` },
+    { 'redirects.json': '.hid/a', 'synonyms.json': '.hid/a', 'words.json': '.hid/a', 'sidebars.ts': '.hid/a' },
+  );
+  const { code, text } = await project.docs('check');
+  expect(text).not.toContain(SECRET);
+  const reported = [...text.matchAll(/^(\S+):1:1 error .*it is a link to a hidden file/gm)];
+  expect(reported.map(([, file]) => file).sort()).toEqual([
+    'redirects.json',
+    'sidebars.ts',
+    'synonyms.json',
+    'words.json',
+  ]);
+  expect(code).toBe(1);
+});

@@ -30,7 +30,7 @@ export function privateName(file: string, configFiles: readonly string[] = []): 
 export const SHARED_HIDDEN = ['.dockerignore', '.env.example', '.env.offline', '.gitignore'];
 
 /** Whether a name in the path starts with a dot, except for the files that examples share. */
-function isHidden(path: string): boolean {
+export function isHidden(path: string): boolean {
   const names = path.split(/[\\/]/);
   if (SHARED_HIDDEN.includes(names.at(-1) ?? '')) names.pop();
   return names.some((name) => name.startsWith('.') && name !== '.');

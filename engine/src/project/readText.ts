@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
-import { realPath } from './privateFile.ts';
+import { isHidden, realPath } from './privateFile.ts';
 
 interface ReadText {
   /** Decoded as UTF-8, or else as its likely encoding, so that its other problems can be reported too. */
@@ -16,7 +16,10 @@ interface ReadText {
 export function readText(root: string, file: string): ReadText {
   let bytes: Buffer;
   try {
-    if (/^\.\.(?:\/|$)/.test(realPath(root, file) ?? '')) throw Object.assign(new Error(), { code: 'OUTSIDE' });
+    const real = realPath(root, file) ?? file;
+    if (/^\.\.(?:\/|$)/.test(real)) throw Object.assign(new Error(), { code: 'OUTSIDE' });
+    // A message about the file may quote it.
+    if (real !== file && isHidden(real)) throw Object.assign(new Error(), { code: 'HIDDEN' });
     bytes = readBytes(join(root, file));
   } catch (error) {
     return { text: '', bytes: Buffer.alloc(0), diagnostics: [unreadable(file, error)] };
@@ -54,6 +57,7 @@ export function unreadable(file: string, error: unknown): Diagnostic {
     EPERM: ['this user may not read it', 'Change its permissions.'],
     ELOOP: ['its symbolic links form a loop', 'Remove the link, or point it to a file in the project.'],
     OUTSIDE: ['it is a link out of the project', 'Replace the link with a copy of the file.'],
+    HIDDEN: ['it is a link to a hidden file', 'Replace the link with a copy of the file.'],
     EISDIR: ['it is a directory', 'Put a file in its place.'],
     ENOTFILE: ['it is a pipe, a socket, or a device', 'Put a regular file in its place, or remove it.'],
     ENOENT: ["it's missing, or a link to a missing file", 'Remove the link, or point it to a file in the project.'],
