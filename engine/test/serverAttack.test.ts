@@ -226,6 +226,16 @@ test.each([
   expect(answer).not.toMatch(/^(?:connection: keep-alive|x-accel-buffering)/im);
 });
 
+test('a message with thousands of members is rejected before it is checked', async () => {
+  const members = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`member${at}`, []]));
+  const response = await fetch(`${site.origin}/mcp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: members } }),
+  });
+  expect(response.status).toBe(413);
+});
+
 test("clients that send slowly, hang up, or say nothing don't block readers", async () => {
   const sockets = Array.from({ length: 600 }, (_, number) => {
     const client = connect(site.port, '127.0.0.1').on('error', () => {});

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { requestTarget } from '../../engine/src/http/urls.ts';
 import { isProtocolError } from '../../engine/src/search/protocol/params.ts';
-import { type BodyLimits, QUERY_BODY, readBody } from '../../engine/src/server/search/readBody.ts';
+import { type BodyLimits, parseBody, QUERY_BODY, readBody } from '../../engine/src/server/search/readBody.ts';
 import { PUBLIC_HEADERS, preflight, RETRY_AFTER } from '../../engine/src/server/search/searchResponse.ts';
 import type { SearchService } from '../../engine/src/server/search/searchService.ts';
 import { packText } from '../../engine/src/server/static/packText.ts';
@@ -13,9 +13,12 @@ interface McpOptions extends McpSource {
   service: Pick<SearchService, 'ask' | 'work' | 'admit'>;
   /** Receives a line for an error of a tool itself. It never contains what a client sent. */
   log(line: string): void;
-  /** @default those of search */
+  /** @default 16 kB within the time of search */
   body?: BodyLimits;
 }
+
+/** Arguments have at most 512 characters, and a message's members are checked in one step. */
+const MESSAGE_BODY: BodyLimits = { ...QUERY_BODY, bytes: 16 * 1024 };
 
 /**
  * Serves the docs to assistants at `{baseUrl}mcp` of a site with its own search: the Model Context Protocol over
@@ -25,7 +28,7 @@ interface McpOptions extends McpSource {
  * web page reach what only its reader can: local servers and credentials. This data is public, nothing can be changed,
  * and credentials are ignored, so a page learns nothing that it couldn't get itself. Search has the same rule.
  */
-export function createMcp({ log, body = QUERY_BODY, ...source }: McpOptions): MiddlewareHandler {
+export function createMcp({ log, body = MESSAGE_BODY, ...source }: McpOptions): MiddlewareHandler {
   const tools = createMcpTools(source);
 
   const answer = async (c: Context): Promise<Response> => {
@@ -39,7 +42,9 @@ export function createMcp({ log, body = QUERY_BODY, ...source }: McpOptions): Mi
       return refuse(415, 'The body must be JSON: send "Content-Type: application/json"');
     const read = await readBody(c.req.raw, body);
     if (isProtocolError(read)) return refuse(read.status, read.message);
-    if (Array.isArray(read.json)) return refuse(400, 'Send one message for each request, not a list');
+    const parsed = parseBody(read);
+    if (isProtocolError(parsed)) return refuse(parsed.status, parsed.message);
+    if (Array.isArray(parsed.json)) return refuse(400, 'Send one message for each request, not a list');
     const site = await tools();
     if (!site) return refuse(503, 'The search index is not ready', { 'Retry-After': `${RETRY_AFTER}` });
     // Large, and most processes never need it.
@@ -47,7 +52,7 @@ export function createMcp({ log, body = QUERY_BODY, ...source }: McpOptions): Mi
     const { url, headers } = c.req.raw;
     return await answerMcp({
       request: new Request(url, { method: 'POST', headers }),
-      message: read.json,
+      message: parsed.json,
       c,
       site,
       onFailure: (tool, error) => log(`MCP: ${tool} failed: ${(error as Error).stack ?? error}`),

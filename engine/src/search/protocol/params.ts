@@ -99,6 +99,8 @@ export const LIMITS = {
   queries: 50,
   /** Bytes of a query (Algolia's). */
   queryBytes: 512,
+  /** Letters of a query's JSON with all its parameters: they are read, and repeated in the answer, in one step. */
+  queryLetters: 16 * 1024,
   /** Hits reachable by paging (Algolia's `paginationLimitedTo`). */
   pagination: 1000,
   /** Hits per page (Algolia's). */

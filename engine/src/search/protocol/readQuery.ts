@@ -1,4 +1,5 @@
 import { isObject } from '../../shared/own.ts';
+import { finish, type Steps } from '../../shared/steps.ts';
 import type { ProtocolError } from '../records/record.ts';
 import { INDEX_NAME } from '../records/searchFile.ts';
 import { bothFilters, type Filter, readFacetFilters, readFilters } from './filters.ts';
@@ -22,6 +23,11 @@ const TOO_DEEP = protocolError(400, 'The body is nested too deeply');
 
 /** Reads the body of a multi-query request. One invalid query rejects the batch. */
 export function readQueries(body: unknown): Query[] | ProtocolError {
+  return finish(readQueriesInSteps(body));
+}
+
+/** Like `readQueries`, with a step for each query. */
+export function* readQueriesInSteps(body: unknown): Steps<Query[] | ProtocolError> {
   if (!isObject(body)) return protocolError(400, 'The body must be a JSON object with "requests"');
   const { requests } = body;
   if (!Array.isArray(requests)) return protocolError(400, 'The body must have "requests", a list of queries');
@@ -29,6 +35,7 @@ export function readQueries(body: unknown): Query[] | ProtocolError {
   if (isDeeper(requests, LIMITS.depth)) return TOO_DEEP;
   const queries: Query[] = [];
   for (const request of requests) {
+    yield;
     const query = readQuery(request);
     if (isProtocolError(query)) return query;
     queries.push(query);
@@ -74,6 +81,9 @@ export interface Query {
 
 /** Reads one query of a batch. Unknown parameters are ignored, because stock clients send many. */
 export function readQuery(value: unknown): Query | ProtocolError {
+  if (isObject(value) && JSON.stringify(value).length > LIMITS.queryLetters) {
+    return protocolError(400, `The query's parameters are too long: at most ${LIMITS.queryLetters} characters`);
+  }
   const params = readParams(value);
   if (isProtocolError(params)) return params;
   const { indexName, type = 'default' } = params;

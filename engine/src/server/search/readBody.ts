@@ -22,11 +22,8 @@ const late = (ms: number) => protocolError(408, `The body did not arrive within 
 
 const unpack = promisify(gunzip);
 
-/** A body as JSON: plain or gzip, of any content type (stock clients send `text/plain` to avoid a preflight). */
-export async function readBody(
-  request: Request,
-  { bytes, ms }: BodyLimits,
-): Promise<{ json: unknown } | ProtocolError> {
+/** A body: plain or gzip, of any content type (stock clients send `text/plain` to avoid a preflight). */
+export async function readBody(request: Request, { bytes, ms }: BodyLimits): Promise<Uint8Array | ProtocolError> {
   const tooLarge = protocolError(413, `The body is too large: at most ${bytes} bytes`);
   const encoding = request.headers.get('content-encoding')?.toLowerCase() ?? 'identity';
   if (!['identity', 'gzip'].includes(encoding)) return protocolError(415, 'The body must be plain or gzip');
@@ -35,17 +32,19 @@ export async function readBody(
 
   const received = await receive(request, { bytes, ms });
   if (isProtocolError(received)) return received.status === 413 ? tooLarge : received;
-  let plain: Uint8Array = received;
-  if (encoding === 'gzip') {
-    try {
-      plain = await unpack(received, { maxOutputLength: bytes });
-    } catch (error) {
-      const isLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-      return isLong ? tooLarge : protocolError(400, 'The body is not gzip');
-    }
-  }
+  if (encoding !== 'gzip') return received;
   try {
-    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)) };
+    return await unpack(received, { maxOutputLength: bytes });
+  } catch (error) {
+    const isLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    return isLong ? tooLarge : protocolError(400, 'The body is not gzip');
+  }
+}
+
+/** A body's JSON. Large bodies take milliseconds, so the client has to be charged for them. */
+export function parseBody(body: Uint8Array): { json: unknown } | ProtocolError {
+  try {
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
   } catch (error) {
     return protocolError(400, `Invalid JSON: ${(error as Error).message}`);
   }

@@ -109,6 +109,37 @@ it("compresses responses if it's worth it", async () => {
   expect((await post({ requests: [] }, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
 });
 
+it.each([
+  ['an invalid query', { requests: [query({ page: 'x' })] }, 400],
+  ['invalid JSON', '['.repeat(60_000), 400],
+])('charges for reading %s', async (_, body, status) => {
+  const charged: number[] = [];
+  let time = 0;
+  const { post } = serviceOf({
+    limiter: { admit: () => 0, charge: (_client, ms) => charged.push(ms) },
+    turns: createTurns({ now: () => time++ }),
+  });
+  expect((await post(body)).status).toBe(status);
+  expect(charged).not.toEqual([]);
+});
+
+it('reads the queries of a batch in steps', async () => {
+  let time = 0;
+  let slices = 0;
+  const { post } = serviceOf({
+    turns: createTurns({
+      now: () => (time += 20),
+      later: (run) => {
+        slices += 1;
+        setImmediate(run);
+      },
+    }),
+  });
+  const requests = [...Array.from({ length: 49 }, () => query()), query({ page: 'x' })];
+  expect((await post({ requests })).status).toBe(400);
+  expect(slices).toBeGreaterThan(49);
+});
+
 const LONG = JSON.stringify({ requests: [query({ query: 'x'.repeat(70_000) })] });
 it.each<[string, BodyInit | object, Record<string, string>, number, string]>([
   ['broken JSON', '{"requests":[', {}, 400, 'Invalid JSON: '],
@@ -119,6 +150,13 @@ it.each<[string, BodyInit | object, Record<string, string>, number, string]>([
   ['too many queries', { requests: Array(51).fill(query()) }, {}, 400, 'Too many queries in multi query request'],
   ['a wrong type', { requests: [query({ page: 'x' })] }, {}, 400, 'Invalid value for "page" parameter'],
   ['a long query', { requests: [query({ query: 'x'.repeat(513) })] }, {}, 400, 'The query is too long'],
+  [
+    'long parameters',
+    { requests: [query({ x: Array(6000).fill('"') })] },
+    {},
+    400,
+    "The query's parameters are too long",
+  ],
   ['too much', LONG, {}, 413, 'The body is too large: at most 65536 bytes'],
   ['too much, as it says', 'x', { 'content-length': '65537' }, 413, 'The body is too large: at most 65536 bytes'],
   [
@@ -277,7 +315,8 @@ it('reads many hits in turns of a few, with others in between', async () => {
       ...turns,
       take: async (work, options) => {
         const result = await turns.take(work, options);
-        made.push(`${JSON.stringify(result).split('objectID').length - 1}`);
+        // The first turn reads the query.
+        if (!Array.isArray(result)) made.push(`${JSON.stringify(result).split('objectID').length - 1}`);
         return result;
       },
     },

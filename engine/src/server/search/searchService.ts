@@ -5,7 +5,7 @@ import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import { answerInSteps } from '../../search/protocol/answerQuery.ts';
 import { rememberTokens } from '../../search/protocol/marker.ts';
 import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
-import { type Query, readQueries, readSingleQuery } from '../../search/protocol/readQuery.ts';
+import { type Query, readQueries, readQueriesInSteps, readSingleQuery } from '../../search/protocol/readQuery.ts';
 import type { ProtocolError } from '../../search/records/record.ts';
 import type { Steps } from '../../shared/steps.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
@@ -13,7 +13,7 @@ import { createAnswerCache } from './answerCache.ts';
 import { clientKey, type Endpoint, endpointOf, socketOf } from './clientKey.ts';
 import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
-import { type BodyLimits, QUERY_BODY, readBody } from './readBody.ts';
+import { type BodyLimits, parseBody, QUERY_BODY, readBody } from './readBody.ts';
 import { overloaded, preflight, RETRY_AFTER, refuse, sendJson } from './searchResponse.ts';
 import { createTurns, type TurnOptions, type Turns, type Work } from './turns.ts';
 
@@ -88,7 +88,8 @@ export function createSearchService({
     if (early) return early;
     const read = await readBody(c.req.raw, body);
     if (isProtocolError(read)) return refuse(read);
-    const queries = queriesOf(endpoint, read.json);
+    const queries = await turns.take(() => queriesOf(endpoint, read), turnFor(c, search));
+    if (!queries) return overloaded();
     if (isProtocolError(queries)) return refuse(queries);
     const results = await answersTo(c, queries, search);
     if (results instanceof Response) return results;
@@ -184,8 +185,11 @@ function* nextPart(steps: ReturnType<typeof answerInSteps>): Steps<{ done: boole
   }
 }
 
-function queriesOf(endpoint: Endpoint, json: unknown): Query[] | ProtocolError {
-  if (endpoint.kind !== 'single') return readQueries(json);
-  const query = readSingleQuery(endpoint.indexName, json);
+function* queriesOf(endpoint: Endpoint, body: Uint8Array): Steps<Query[] | ProtocolError> {
+  const parsed = parseBody(body);
+  if (isProtocolError(parsed)) return parsed;
+  yield;
+  if (endpoint.kind !== 'single') return yield* readQueriesInSteps(parsed.json);
+  const query = readSingleQuery(endpoint.indexName, parsed.json);
   return isProtocolError(query) ? query : [query];
 }
