@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -341,6 +342,13 @@ describe('the output folder contains exactly what the build wrote', () => {
         writeFileSync(join(root, 'dist/guides'), '');
       },
     ],
+    ...['site.json', 'index.html', 'sitemap.xml'].map((file): [string, (project: TestProject) => void] => [
+      `a pipe in place of ${file}`,
+      ({ root }) => {
+        rmSync(join(root, 'dist', file));
+        execFileSync('mkfifo', [join(root, 'dist', file)]);
+      },
+    ]),
     ['a stray file', (project) => project.write('dist/old/stray.html', '')],
     ['a stray file among those that stay for a while', (project) => project.write('dist/assets/stray-1A2B3C4D.js', '')],
   ])('%s is removed', async (_, spoil) => {

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { INSIDE_RE } from '../../project/leftovers.ts';
 import type { Project } from '../../project/project.ts';
+import { readBytes } from '../../project/readText.ts';
 import { readJson } from '../../project/sealed.ts';
 import { siteExtensions } from '../../site/config/extensions.ts';
 import type { UpToDate } from '../plan/state.ts';
@@ -35,7 +36,7 @@ export function outFolderProblem({ root, out }: Pick<Project, 'root' | 'out'>, r
 /** A build writes `site.json` with these two keys, and `404.html` next to it. */
 function isOurs(out: string): boolean {
   try {
-    const mark = JSON.parse(readFileSync(join(out, 'site.json'), 'utf8'));
+    const mark = JSON.parse(readBytes(join(out, 'site.json')).toString('utf8'));
     return 'baseUrl' in mark && 'trailingSlash' in mark && existsSync(join(out, '404.html'));
   } catch {
     return false;

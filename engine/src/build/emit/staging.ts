@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { shortHash } from '../../project/hash.ts';
 import { besideOut, tryToRemove } from '../../project/leftovers.ts';
+import { readBytes } from '../../project/readText.ts';
 import { placeIn, stampOf } from '../../project/walkFiles.ts';
 import { writeFileFully, writePartsFully } from '../../project/writeFully.ts';
 import { isHashed } from '../../site/paths/engineFiles.ts';
@@ -168,7 +169,7 @@ function moveInto(out: string, path: string, from: string): void {
 
 function sameBytes(file: string, content: string | Uint8Array): boolean {
   try {
-    return readFileSync(file).equals(Buffer.from(content as Uint8Array));
+    return readBytes(file).equals(Buffer.from(content as Uint8Array));
   } catch {
     return false;
   }
