@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,17 @@ it.each([
 ])('site.json %s', async (text, expected) => {
   await writeFile(join(dist, 'site.json'), text);
   expect(await createSiteSettings(dist)()).toMatchObject(expected);
+});
+
+it.each(['site.json', '_redirects', '_headers'])("doesn't wait for a pipe in place of %s", async (name) => {
+  await writeFile(join(dist, 'site.json'), '{"title":"My docs"}');
+  await rm(join(dist, name), { force: true });
+  execFileSync('mkfifo', [join(dist, name)]);
+  const read = createSiteSettings(dist);
+  expect(await read()).toMatchObject({ baseUrl: '/' });
+  await rm(join(dist, name));
+  await writeFile(join(dist, name), name === 'site.json' ? '{"title":"New"}' : '');
+  expect(await read()).toMatchObject({ title: name === 'site.json' ? 'New' : 'My docs' });
 });
 
 const RATE = { burst: 2000, perSecond: 500 };

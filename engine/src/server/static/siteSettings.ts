@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentSecurityPolicy, type HeaderRule, parseHeaderRules, securityHeaders } from '../../http/headers.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from '../../http/redirects.ts';
 import type { TrailingSlash } from '../../http/urls.ts';
+import { notFile } from '../../project/readText.ts';
 import { RATE_LIMIT } from '../../site/config/config.ts';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { isMissing, siteStampOf } from './siteFolder.ts';
@@ -96,6 +97,8 @@ export function createSiteSettings(dist: string, everyMs = 0): SettingsReader {
 /** A file's text, or null if it's missing. Rejects if it exists but is unreadable. */
 async function readIfThere(file: string): Promise<string | null> {
   try {
+    // Reading a pipe could wait forever.
+    if (!(await stat(file)).isFile()) throw notFile(file);
     return await readFile(file, 'utf8');
   } catch (error) {
     if (isMissing(error)) return null;
