@@ -152,15 +152,21 @@ function isAddress(value: string): boolean {
   );
 }
 
+/** The closest valid path, or null. */
+function validPath(value: string): string | null {
+  const path = cleanSitePath(pathOf(value));
+  return path === null || percentDecoded(path) !== undefined ? path : path.replaceAll('%', '%25');
+}
+
 function sourceHint(value: unknown): string {
   if (typeof value !== 'string') return 'Write a path in double quotes, for example "/old".';
-  const path = cleanSitePath(pathOf(value));
+  const path = validPath(value);
   if (path === null) return 'Write a path, for example "/old".';
   return value.includes('?') ? `Write "${path}"; a query is kept.` : `Write "${path}".`;
 }
 
 function targetHint(value: string): string {
-  const path = cleanSitePath(pathOf(value));
+  const path = validPath(value);
   const rest = /[?#][^\s\p{Cc}]*/u.exec(value)?.[0] ?? '';
   return path === null ? 'Write a path, for example "/new".' : `Write "${path}${rest}".`;
 }

@@ -215,6 +215,9 @@ describe('problems', () => {
     ['/a\\b', '/a/b'],
     ['/a\0b', '/ab'],
     ['/a\x1bb', '/ab'],
+    // percent signs that encode nothing
+    ['/100%', '/100%25'],
+    ['/a%zz', '/a%25zz'],
   ])('rejects %j as a source and as a target', (written, fixed) => {
     const shown = JSON.stringify(written);
     expect(read([{ from: written, to: '/new' }])).toMatchObject({
