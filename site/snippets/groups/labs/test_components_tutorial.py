@@ -8,7 +8,7 @@ from types import ModuleType
 import dagster as dg
 import duckdb
 from corpus import SNIPPETS
-from dg_project import COMPONENTS, VENV, Reader, copy, follow
+from dg_project import COMPONENTS, Reader, copy, follow
 
 TUTORIAL = f"{COMPONENTS}/components-etl-pipeline-tutorial"
 FILES = SNIPPETS / f"{COMPONENTS}/components_etl_pipeline_tutorial"
@@ -21,9 +21,7 @@ LINEAGE = """{
 
 
 def test_tutorial(reader: Reader) -> None:
-    # Sling downloads DuckDB's program from GitHub; here it gets the one of PyPI, as under Troubleshooting.
-    reader.run(f"export DUCKDB_PATH={VENV}/duckdb DUCKDB_USE_INSTALLED_EXTENSIONS=true SLING_DISABLE_TELEMETRY=true")
-    reader.run("export DBT_SEND_ANONYMOUS_USAGE_STATS=false")
+    reader.run("export SLING_DISABLE_TELEMETRY=true DBT_SEND_ANONYMOUS_USAGE_STATS=false")
     dev = follow(reader, TUTORIAL, served={"dg dev": LINEAGE})["dg dev"]
     edges = {node["assetKey"]["path"][0]: {key["path"][0] for key in node["dependencyKeys"]} for node in dev["assetNodes"]}
     assert edges["daily_revenue"] == {"raw_orders", "stg_payments"}
