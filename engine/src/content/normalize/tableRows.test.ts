@@ -25,6 +25,9 @@ it.each([
     'text\n\n> `a | b` | c\n> -|-',
     ["4:3 The table's head has 3 cells and the line below it 2, so it is shown as text"],
   ],
+  // a comment between rows
+  ['|a|b|\n|-|-|\n{/* c */}\n|d|e|\n|f|g|', ['4:1 The comment above ends the table, so this row is shown as text']],
+  ['|a|b|\n|-|-|\n|d|e|\n<!-- c -->\n\n|f|g|', []],
   // not a table, or not a row of one
   ['a | b\n\n|-|', []],
   ['a | b\n---', []],

@@ -2,6 +2,8 @@ import { lineEnd, linePrefix, quoteMarks } from './lines.ts';
 import type { Source, SyntaxRule } from './source.ts';
 
 const DELIMITER_RE = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+/** The start of a comment in place of a row. */
+const COMMENT_RE = /^(?:<!--|\{\s*\/\*)/;
 /** Starts another block, so the table ends before it. */
 const BLOCK_START_RE = /^(?:#{1,6}[ \t]|:{3,}[ \t]*(?:[\w[]|$))/;
 const LIST_MARKER_RE = /[-*+\d]/;
@@ -16,14 +18,29 @@ export const tableRows: SyntaxRule = (source) => {
   let columns = 0;
   let quotes = 0;
   let headCells = 0;
+  /** True after a comment between rows. */
+  let isCut = false;
   for (const line of proseLines) {
     const prefix = linePrefix(text, line);
     const start = line + prefix.length;
     const row = text.slice(start, lineEnd(text, start)).trimEnd();
+    const isComment = row === '' && COMMENT_RE.test(source.text.slice(line + linePrefix(source.text, line).length));
+    if (isComment && columns > 0) isCut = true;
     const opensBlock = LIST_MARKER_RE.test(prefix) || BLOCK_START_RE.test(row);
     if (row === '' || opensBlock || quoteMarks(prefix) !== quotes) columns = 0;
     quotes = quoteMarks(prefix);
     const cells = row.includes('|') ? cellsOf(row) : [];
+    if (isCut && cells.length > 0) {
+      const message = 'The comment above ends the table, so this row is shown as text';
+      findings.push({
+        id: 'table-row',
+        level: 'warn',
+        offset: start,
+        message,
+        hint: 'Move the comment out of the table.',
+      });
+    }
+    isCut &&= isComment;
     const isDelimiter = columns === 0 && cells.length > 0 && headCells > 0 && DELIMITER_RE.test(row);
     const isTable = isDelimiter && cells.length === headCells;
     if (isDelimiter && !isTable) {
