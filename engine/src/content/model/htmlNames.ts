@@ -2,6 +2,8 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Void elements: HTML authors leave them open, which MDX doesn't allow. */
 export const VOID_ELEMENTS = names('area br col hr img input source track wbr');
+/** Those that pages may only contain in a head, or not at all. */
+export const VOID_IN_HEAD = names('base link meta');
 
 /** Elements that are always blocks. */
 export const BLOCK_ELEMENTS = names(

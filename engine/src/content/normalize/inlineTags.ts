@@ -1,6 +1,5 @@
-import { VOID_ELEMENTS } from '../model/htmlNames.ts';
 import type { Edit, SyntaxRule } from './source.ts';
-import { isTagName, isText, type Tag, tagPairs } from './tagPairs.ts';
+import { isTagName, isText, isVoid, type Tag, tagPairs } from './tagPairs.ts';
 
 /** Limits the stray closing tags that get a hint. A page with more has a larger problem. */
 const MAX_HINTS = 100;
@@ -90,7 +89,9 @@ export const voidTags: SyntaxRule = ({ tokens }) => {
   const edits: Edit[] = [];
   const open = new Map<string, number>();
   for (const token of tokens) {
-    if (token.kind !== 'tag' || !VOID_ELEMENTS.has(token.name)) continue;
+    if (token.kind !== 'tag') continue;
+    const isClose = token.form === 'close' && (open.get(token.name) ?? 0) > 0;
+    if (!isVoid(token) && !isClose) continue;
     const { name, start, end, form } = token;
     if (form === 'open') {
       open.set(name, (open.get(name) ?? 0) + 1);

@@ -1,7 +1,13 @@
-import { HTML_ELEMENTS, VOID_ELEMENTS } from '../model/htmlNames.ts';
+import { HTML_ELEMENTS, VOID_ELEMENTS, VOID_IN_HEAD } from '../model/htmlNames.ts';
 import type { SourceToken } from './source.ts';
 
 export type Tag = Extract<SourceToken, { kind: 'tag' }>;
+
+/** True for a tag that needs no closing tag: `<br>`, or `<meta name="a">`, which is a placeholder without quotes. */
+export function isVoid({ name, form, attributes }: Tag): boolean {
+  const isQuoted = () => attributes.some(({ value }) => value && value.kind !== 'bare');
+  return VOID_ELEMENTS.has(name) || (VOID_IN_HEAD.has(name) && form === 'open' && isQuoted());
+}
 
 /** Matching opening and closing tags, inner pairs first, and unpaired tags. Void elements need no closing tag. */
 export function tagPairs(tokens: readonly SourceToken[]): { pairs: [open: Tag, close: Tag][]; unpaired: Tag[] } {
@@ -11,13 +17,14 @@ export function tagPairs(tokens: readonly SourceToken[]): { pairs: [open: Tag, c
   const openCounts = new Map<string, number>();
   const countOpen = (name: string, change: 1 | -1) => openCounts.set(name, (openCounts.get(name) ?? 0) + change);
   for (const token of tokens) {
-    if (token.kind !== 'tag' || VOID_ELEMENTS.has(token.name)) continue;
+    if (token.kind !== 'tag' || isVoid(token)) continue;
     if (token.form === 'open') {
       stack.push(token);
       countOpen(token.name, 1);
     }
     if (token.form !== 'close') continue;
     if (!openCounts.get(token.name)) {
+      if (VOID_IN_HEAD.has(token.name)) continue;
       unpaired.push(token);
       continue;
     }
