@@ -7,6 +7,7 @@ it.each([
   ['[a](https://x.y/(z))', 'a'],
   ["[a](/b 't') [a](/b (t)) [a](</b c> 't') [a]( /b ) [a]() [a [b]](/c) [`]`](/d) [a\\]](/e)", 'a a a a a a [b] ] a]'],
   ['[![a](/b \'t\')](/c "t") [a](b c)', 'a [a](b c)'],
+  ['a[^b c] [^1] d', 'a[^b c] d'],
   // emphasis, also inside words and nested
   ['a*b*c **d**e 2*3*4 **f**: g***h*** *i **j** k* __l _m___', 'abc de 234 f: gh i j k l m'],
   ['a_b_c __init__ foo__bar__ * d * 2*3 **e* ~~f~~g 5~6 ~~~', 'a_b_c init foo__bar__ * d * 2*3 *e fg 5~6 ~~~'],
@@ -24,5 +25,5 @@ it.each([
   ['`{"a"}` {"b"}{\' \'}{`c`} {d}', '{"a"} b c {d}'],
   ['a {/* b */} <!-- c --> <d e="f">g</d> <https://h.i>', 'a g https://h.i'],
 ])('%j is %j', (markdown, expected) => {
-  expect(plainProse(markdown, { isDefined: (label) => ['d', '^1', '^b'].includes(label) })).toBe(expected);
+  expect(plainProse(markdown, { isDefined: (label) => ['d', '^1', '^b', '^b c'].includes(label) })).toBe(expected);
 });

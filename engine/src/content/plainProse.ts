@@ -43,7 +43,7 @@ export function plainProse(markdown: string, { values = {}, isDefined = () => fa
     .replace(/\{\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\uE000\d+\uE001))\s*\}/g, '$1$2$3')
     .replace(IMAGE_RE, '$1')
     .replace(LINK_RE, '$1')
-    .replace(/(?<!\\)!?\[([^\]]*)\](?:\[([^\]]*)\])?/g, (written, words: string, label?: string) =>
+    .replace(/(?<!\\)!?\[(?!\^)([^\]]*)\](?:\[([^\]]*)\])?/g, (written, words: string, label?: string) =>
       isDefined((label || words).replace(/\uE000(\d+)\uE001/g, (_, index) => `\`${spans[Number(index)]}\``))
         ? words
         : written,

@@ -11,6 +11,8 @@ it.each([
   ['A.\n\n[^n]: B', ['3:1']],
   ['A\n[^n]: B', ['2:1']],
   ['`[^n]` <!-- [^n] --> \\[^n]\n\n- [^n]: B', ['3:3']],
+  // a label that no reference can have
+  ['A[^n m].\n\n[^n m]: B', ['3:1']],
   // no definition
   ['A[^n] and `[^m]: x`\n\n```\n[^o]: x\n```', []],
 ])('in %j finds unused footnotes at %j', (source, places) => {

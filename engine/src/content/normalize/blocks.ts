@@ -95,10 +95,10 @@ export const comments: SyntaxRule = ({ text, tokens }) =>
     });
   });
 
-const DEFINITION_RE = /\[\^([^\]\s]+)\]:/y;
+const DEFINITION_RE = /\[\^([^\]\n]+)\]:/y;
 const MARK_RE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
-/** Reports footnotes that no text refers to, because they wouldn't be shown. Changes nothing. */
+/** Reports footnotes that no text refers to, or can refer to, because they wouldn't be shown. Changes nothing. */
 export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) => {
   if (!text.includes('[^')) return [];
   const definitions = new Map<number, string>();
@@ -118,6 +118,12 @@ export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) =>
   }
   for (const [offset, label] of definitions) {
     if (used.has(label.toLowerCase())) continue;
+    if (/\s/.test(label)) {
+      const message = `The label of the footnote "[^${label}]" has a space, so it is never shown`;
+      const hint = `Write "[^${label.trim().replace(/\s+/g, '-')}]" here and where it belongs.`;
+      findings.push({ id: 'unused-footnote', level: 'warn', offset, message, hint });
+      continue;
+    }
     const message = `Nothing refers to the footnote "[^${label}]", so it is never shown`;
     const hint = `Write "[^${label}]" where it belongs, or remove it.`;
     findings.push({ id: 'unused-footnote', level: 'warn', offset, message, hint });
