@@ -6,7 +6,7 @@ import { type Assets, createDocuments } from './document.tsx';
 const assets: Assets = {
   script: '/assets/app-1.js',
   style: '/assets/site-1.css',
-  first: { css: '.a>.b{top:0}', laterClasses: ['api', 'card'] },
+  first: { css: '.a>.b{top:0}', laterClasses: ['api', 'card', 'wide'], frameClasses: ['wide'] },
   preload: '/assets/a.woff2',
   boot: 'boot()',
   sidebarBoot: 'sidebarBoot()',
@@ -85,17 +85,16 @@ describe('head', () => {
 describe('the rest of the stylesheet', () => {
   const LINK = '<link rel="stylesheet" href="/assets/site-1.css"/>';
 
-  test.each([
-    ['no class', '<p>Text about class=&quot;api&quot;</p>'],
-    ['other classes', '<p class="apis cards">Text</p>'],
-  ])('comes between the page and the dialog if the page has %s of it', (_, articleHtml) => {
-    const html = render({ articleHtml });
+  test('comes before the first block with a class of it, so what is above is painted before it has loaded', () => {
+    const html = render({ articleHtml: '<p>Text</p><p class="card">Text</p>' });
     expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
-    expect(html).toContain(`</footer>${LINK}<dialog`);
+    expect(html).toContain(`<p>Text${LINK}<script> </script></p><p class="card">`);
   });
 
-  test.each([
-    ['a page with one of its classes', { articleHtml: '<p><b class="wide card">Text</b></p>' }],
+  test.each<[string, Changes]>([
+    ['a page with a class that changes what is around it', { articleHtml: '<p>Text</p><p class="wide">Text</p>' }],
+    ['an unlisted page, which starts with a notice', { route: sampleRoute({ unlisted: true }) }],
+    ['other pages than articles', { route: sampleRoute({ kind: 'tags' }) }],
     ['every page in development', { assets: { ...assets, first: null } }],
   ])('comes before the first paint of %s', (_, changes) => {
     const html = render(changes);
@@ -109,8 +108,9 @@ describe('body', () => {
     expect(render()).toMatch(/<script type="module" src="\/assets\/app-1\.js"><\/script><\/body><\/html>\n$/);
   });
 
-  test('contains the unmodified article', () => {
-    expect(render()).toContain('<div class="prose" data-article=""><p>Text</p></div>');
+  test('contains the unmodified article, but for the link to the stylesheet', () => {
+    const html = render().replace('<link rel="stylesheet" href="/assets/site-1.css"/><script> </script>', '');
+    expect(html).toContain('<div class="prose" data-article=""><p>Text</p></div>');
   });
 
   test('starts with the skip link, and the announcement if there is one', () => {

@@ -12,13 +12,7 @@ import { renderPlainPage } from './plainPage.tsx';
 import { SearchFrame } from './search/dialog/SearchFrame.tsx';
 import { DIALOG_ID } from './search/parts/searchClient.ts';
 import { translate } from './strings/translate.ts';
-
-/** The part of the stylesheet in every page, so that an article's first paint waits for no other file. */
-export interface FirstStyle {
-  css: string;
-  /** Classes that only the linked part styles. A page with one waits for it. */
-  laterClasses: string[];
-}
+import { createStyleLinker, type FirstStyle, STYLE_WAIT } from './styleLink.ts';
 
 /** The files that every page loads, as final hrefs. */
 export interface Assets {
@@ -47,10 +41,10 @@ export type DocumentParts = [start: string, style: string, rest: string];
 /** Returns a function that draws documents. What all of them share is drawn once. */
 export function createDocuments({ assets, shell }: { assets: Assets; shell: Shell }) {
   const { first } = assets;
-  const isLater = createClassFinder(first?.laterClasses ?? []);
   const boot = inlineScript(assets.boot);
   const sidebarBoot = inlineScript(assets.sidebarBoot);
   const style = html(<link rel="stylesheet" href={assets.style} />);
+  const linked = first && createStyleLinker({ ...first, link: `${style}${inlineScript(STYLE_WAIT)}` });
   const bodyStart = html(
     <>
       <SkipLink />
@@ -69,18 +63,17 @@ export function createDocuments({ assets, shell }: { assets: Assets; shell: Shel
   const script = html(<script type="module" src={assets.script} />);
 
   return ({ route, articleHtml }: Pick<AppProps, 'route' | 'articleHtml'>): DocumentParts => {
-    const app = { route, shell, articleHtml: articleHtml || renderPlainPage({ route, shell }) };
+    // Other pages, and the notice on unlisted ones, need the linked style before any text.
+    const late = (route.kind === 'doc' && !route.unlisted && linked?.(articleHtml)) || null;
+    const app = { route, shell, articleHtml: late ?? (articleHtml || renderPlainPage({ route, shell })) };
     // React renders the markup inside the root, so that it hydrates. The static parts are outside and never do.
     const root = renderToString(<App {...app} />);
-    const isStyledFirst = first !== null && !isLater(root);
     const metadata = html(<Metadata route={route} shell={shell} assets={assets} />);
     const body = [
       bodyStart,
       `<div id="${SHELL_IDS.root}">${root}</div>`,
       route.sidebar ? sidebarBoot : '',
       footer,
-      // Here, it delays the dialog, which needs it, but not the page before it.
-      isStyledFirst ? style : '',
       dialog,
       `<script type="application/json" id="${SHELL_IDS.route}" data-shell="${assets.shellId}">${scriptJson(route)}</script>`,
       // At the end, because nothing before the first paint needs it.
@@ -89,7 +82,7 @@ export function createDocuments({ assets, shell }: { assets: Assets; shell: Shel
     return [
       `<!DOCTYPE html><html lang="${escapeXml(shell.locale)}" dir="ltr"><head>${metadata}${boot}${first ? '<style>' : ''}`,
       first?.css ?? '',
-      `${first ? '</style>' : ''}${isStyledFirst ? '' : style}</head><body>${body.join('')}</body></html>\n`,
+      `${first ? '</style>' : ''}${late ? '' : style}</head><body>${body.join('')}</body></html>\n`,
     ];
   };
 }
@@ -98,27 +91,6 @@ const html = renderToStaticMarkup;
 
 function inlineScript(text: string): string {
   return html(<script dangerouslySetInnerHTML={{ __html: text }} />);
-}
-
-/** Returns a function that tells whether an element of some HTML has one of the classes. */
-function createClassFinder(classes: string[]): (html: string) => boolean {
-  const wanted = new Set(classes);
-  // A site has few different values, and a page has thousands of elements.
-  const known = new Map<string, boolean>();
-  const isWanted = (value: string) => {
-    const answer = known.get(value) ?? value.split(' ').some((name) => wanted.has(name));
-    known.set(value, answer);
-    return answer;
-  };
-  const mark = ' class="';
-  return (html) => {
-    let end = 0;
-    for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, end)) {
-      end = html.indexOf('"', at + mark.length);
-      if (isWanted(html.slice(at + mark.length, end))) return true;
-    }
-    return false;
-  };
 }
 
 /** JSON that can't end its script element. */

@@ -8,7 +8,8 @@ import type { SiteModel } from '../../site/model/model.ts';
 import type { Shell } from '../../site/model/routeData.ts';
 import { externalOrigins } from '../../site/shell/externalScripts.ts';
 import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
-import type { Assets, FirstStyle } from '../../theme/document.tsx';
+import type { Assets } from '../../theme/document.tsx';
+import { type FirstStyle, STYLE_WAIT } from '../../theme/styleLink.ts';
 import type { Engine } from '../plan/engine.ts';
 import { LICENSES, licensesText } from './licenses.ts';
 
@@ -196,26 +197,42 @@ export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
 export function policyOf(assets: Pick<Assets, 'boot' | 'sidebarBoot' | 'first'>, config: SiteConfig): PolicyOptions {
   return {
     ...externalOrigins(config),
-    scriptHashes: [assets.boot, assets.sidebarBoot].map(inlineHash),
+    scriptHashes: [assets.boot, assets.sidebarBoot, ...(assets.first ? [STYLE_WAIT] : [])].map(inlineHash),
     styleHashes: assets.first ? [inlineHash(assets.first.css)] : [],
   };
 }
 
 /** The stylesheet's part that pages contain, from the CSS of both parts. */
 export function firstStyle(css: string, later: string): FirstStyle {
-  const known = classesOf(css);
+  const known = subjectsOf(css);
   // esbuild keeps the space before the value of a custom property.
   const short = css.trim().replace(/(?<=[{;]--[\w-]+): /g, ':');
-  return { css: short, laterClasses: [...classesOf(later)].filter((name) => !known.has(name)) };
+  const frames = [...later.matchAll(/\.(?:doc|prose):has\(([^()]*)\)/g)].map(([, inside = '']) => inside);
+  return {
+    css: short,
+    laterClasses: [...subjectsOf(later)].filter((name) => !known.has(name)),
+    frameClasses: [...classesOf(frames.join(' '))],
+  };
 }
 
 /** The same in a page: addresses relative to the stylesheet become absolute. */
-export function placeStyle({ css, laterClasses }: FirstStyle, baseUrl: string): FirstStyle {
-  return { css: css.replace(/url\((["']?)\.\//g, `url($1${baseUrl}assets/`), laterClasses };
+export function placeStyle(style: FirstStyle, baseUrl: string): FirstStyle {
+  return { ...style, css: style.css.replace(/url\((["']?)\.\//g, `url($1${baseUrl}assets/`) };
 }
 
-/** All class names in a stylesheet's selectors. */
-function classesOf(css: string): Set<string> {
-  const selectors = css.replace(/url\((?:"[^"]*"|[^)]*)\)|"[^"]*"/g, '');
+/** Class names of the elements that a stylesheet's rules are for: of `.a > .b:has(.c)`, only `b`. */
+function subjectsOf(css: string): Set<string> {
+  const rules = css.replace(/url\((?:"[^"]*"|[^)]*)\)|"[^"]*"/g, '').matchAll(/([^{};]+)\{/g);
+  const subjects = [...rules].flatMap(([, selectors = '']) =>
+    selectors
+      .replace(/^\s*@.*|:(?:has|not)\((?:[^()]|\([^()]*\))*\)/gs, '')
+      .split(/,(?![^()]*\))/)
+      .map((selector) => /(?:[^\s>+~()]|\([^()]*\))*$/.exec(selector.trim())?.[0] ?? ''),
+  );
+  return classesOf(subjects.join(' '));
+}
+
+/** Class names in selectors. */
+function classesOf(selectors: string): Set<string> {
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
 }

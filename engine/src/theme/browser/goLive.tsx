@@ -55,6 +55,7 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
     });
   });
 
+  keepStyle(container);
   const announcer = createAnnouncer();
   const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl, fetch: (input, init) => fetch(input, init) });
   // If links are page loads, nothing would use the fetched data.
@@ -98,6 +99,12 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
     reattach: () => behaviors.attach(container.querySelector('[data-article]'), { again: true }),
     forget: () => pages.forget(),
   };
+}
+
+/** Links the stylesheet in the head too, because its link in the article goes away with it. */
+function keepStyle(container: HTMLElement): void {
+  const link = container.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (link?.sheet?.cssRules.length) document.head.append(link.cloneNode());
 }
 
 /** A served page before React: finished HTML with article behaviors. */

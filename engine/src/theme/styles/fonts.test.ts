@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8');
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const css = read('./fonts.css') + read('./rareFonts.css');
+const tokens = read('./tokens.css');
 const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body = '']) => ({
   family: /font-family: "?([^";]+)/.exec(body)?.[1] ?? '',
   url: /url\("([^"]+)"\)/.exec(body)?.[1],
