@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
 import type { HeadTag } from '../content/model/page.ts';
+import type { SidebarNode } from '../site/model/routeData.ts';
 import { type Assets, createDocuments } from './document.tsx';
 
 const assets: Assets = {
@@ -129,7 +130,29 @@ describe('body', () => {
       /<script type="application\/json" id="Shell-route" data-shell="s1">(.*?)<\/script>/.exec(
         render({ route }),
       )?.[1] ?? '';
-    expect(JSON.parse(json)).toEqual(route);
+    expect(JSON.parse(json)).toMatchObject({ path: route.path, title: route.title });
+  });
+
+  test('contains the names of the sidebar and of the contents once, but those that are not drawn too', () => {
+    const link = { type: 'link' as const, active: false };
+    const category = { type: 'category' as const, href: '/c', active: false, trail: false, collapsible: true };
+    const items: SidebarNode[] = [
+      { ...link, label: 'Shown', href: '/shown' },
+      { ...link, label: 'Unlisted', href: '/unlisted', unlisted: true },
+      { ...category, label: 'Open', open: true, items: [{ ...link, label: 'Inside', href: '/inside' }] },
+      { ...category, label: 'Closed', open: false, items: [{ ...link, label: 'Hidden', href: '/hidden' }] },
+    ];
+    const toc = [{ level: 2 as const, id: 'part', html: '<i>Part</i>', text: 'Part' }];
+    const sidebar = { name: 'docs', version: '1', href: '/docs.json', items };
+    const page = render({ route: sampleRoute({ sidebar, toc, showToc: true }) });
+    const [html = '', json = ''] = page.split('<script type="application/json"');
+    for (const name of ['Shown', 'Open', 'Inside', 'Closed']) {
+      expect(html).toContain(`>${name}</a>`);
+      expect(json).not.toContain(name);
+    }
+    expect(json).toContain('"label":"Unlisted","href":"/unlisted"');
+    expect(json).toContain('"label":"Hidden","href":"/hidden"');
+    expect(json).toContain('"toc":[]');
   });
 
   test('has no inline style', () => {

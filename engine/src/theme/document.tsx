@@ -3,6 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { escapeXml } from '../shared/escape.ts';
 import type { RouteData, Shell } from '../site/model/routeData.ts';
 import { App } from './App.tsx';
+import { withoutDrawn } from './context/drawnRoute.ts';
 import { SHELL_IDS } from './context/shellIds.ts';
 import { tabTitle } from './context/tabTitle.ts';
 import { AnnouncementBar, SkipLink } from './layout/AnnouncementBar.tsx';
@@ -75,7 +76,7 @@ export function createDocuments({ assets, shell }: { assets: Assets; shell: Shel
       route.sidebar ? sidebarBoot : '',
       footer,
       dialog,
-      `<script type="application/json" id="${SHELL_IDS.route}" data-shell="${assets.shellId}">${scriptJson(route)}</script>`,
+      `<script type="application/json" id="${SHELL_IDS.route}" data-shell="${assets.shellId}">${scriptJson(withoutDrawn(route))}</script>`,
       // At the end, because nothing before the first paint needs it.
       script,
     ];

@@ -130,10 +130,10 @@ describeSite('hydration', (site) => {
   test('a different shell is repaired, with one warning, and the article still works', async () => {
     site.expectMessages(/^warning: .*(Hydration|Minified React error)/s);
     const page = await site.open('/guide/tabs', {
-      prepare: (page) => rewrite(page, '/guide/tabs', (html) => html.replace('>Short</a>', '>Shart</a>')),
+      prepare: (page) => rewrite(page, '/guide/tabs', (html) => html.replace('>Reference</a>', '>Refarence</a>')),
     });
-    await page.locator('.sidebar >> text=Short').waitFor();
-    expect(await page.locator('.sidebar >> text=Shart').count()).toBe(0);
+    await page.locator('.navbar >> text=Reference').waitFor();
+    expect(await page.locator('.navbar >> text=Refarence').count()).toBe(0);
     await articleWorks(page);
     await page.click('.sidebar >> text=Code');
     await shows(page, 'Code');

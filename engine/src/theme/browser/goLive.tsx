@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { RouteData, Shell } from '../../site/model/routeData.ts';
 import { App } from '../App.tsx';
 import type { Behaviors } from '../behaviors/index.ts';
+import { addDrawn } from '../context/drawnRoute.ts';
 import { replaceEntry } from '../dom/attempt.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { canonicalAddress } from '../dom/pageUrl.ts';
@@ -33,6 +34,7 @@ export interface LivePage {
 
 /** Hydrates the shell, then follows links inside the page. Resolves once React has taken over. */
 export async function goLive({ container, route, shellId, articleHtml, behaviors }: ServedPage): Promise<LivePage> {
+  addDrawn(route, container);
   const state = createPageState({ route, html: articleHtml, id: 0 });
   const tidyAddress = () => {
     const address = canonicalAddress(state.get().route, location);
@@ -110,6 +112,7 @@ function keepStyle(container: HTMLElement): void {
 /** A served page before React: finished HTML with article behaviors. */
 export interface ServedPage {
   container: HTMLElement;
+  /** Without what the page's markup contains, until `goLive`. */
   route: RouteData;
   /** Identifies the browser bundle and data format of the page. */
   shellId: string;
