@@ -17,18 +17,17 @@ export function bootScript({
   announcement,
   baseUrl,
 }: Pick<Shell, 'colorMode' | 'announcement' | 'baseUrl'>): string {
-  const system = (mode: string) => `matchMedia("(prefers-color-scheme: ${mode})").matches`;
+  const system = (mode: string) => `is("prefers-color-scheme: ${mode}")`;
   const fallback = JSON.stringify(colorMode.default);
-  const preferred = colorMode.respectSystem
-    ? `${system('dark')}?"dark":${system('light')}?"light":${fallback}`
-    : fallback;
+  const other = colorMode.default === 'dark' ? 'light' : 'dark';
+  const preferred = colorMode.respectSystem ? `${system(other)}?"${other}":${fallback}` : fallback;
   // A contrast theme of the system has its own background, which pictures and the logo must suit.
-  const forced = `matchMedia("(forced-colors: active)").matches?${system('dark')}?"dark":"light"`;
+  const forced = `is("forced-colors: active")?${system('dark')}?"dark":"light"`;
   const follow = colorMode.respectSystem ? `root.follow=${system('dark')};` : '';
   const dismissed = announcement
     ? `if((read(${JSON.stringify(ANNOUNCEMENT_KEY)})||"").split("\\n").includes(${scriptString(announcement.id)}))root.announcement="dismissed";`
     : '';
-  return `(function(){var root=document.documentElement.dataset;function read(key){try{return localStorage.getItem(key)}catch(e){return null}}var mode=${forced}:read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=mode==="light"||mode==="dark"?mode:${preferred};${dismissed}${earlyInput()}${banner(baseUrl)}})()`;
+  return `(()=>{let page=document,root=page.documentElement.dataset,is=query=>matchMedia("("+query+")").matches,read=key=>{try{return localStorage.getItem(key)}catch{}},mode=${forced}:read(${JSON.stringify(COLOR_MODE_KEY)});root.js="";if(/Mac|iP/.test(navigator.platform))root.apple="";${follow}root.theme=/^(light|dark)$/.test(mode)?mode:${preferred};${dismissed}${earlyInput()}${banner(baseUrl)}})()`;
 }
 
 /**
@@ -37,8 +36,8 @@ export function bootScript({
  * send key presses without a key, and events to the document, which has no `closest`.
  */
 function earlyInput(): string {
-  const key = '(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(e.key):e.key==="/"&&!inside("input"))';
-  return `function early(e){if("started"in root)return;function inside(part){return e.target.closest&&e.target.closest(part)}var button=e.type==="keydown"?${key}&&document.querySelector("button[data-search-open]"):inside("button[type=button]");if(!button)return;if(e.key)e.preventDefault();if(early.last)delete early.last.dataset.early;early.last=button;button.dataset.early=""}addEventListener("click",early);addEventListener("keydown",early);`;
+  const key = '(e.ctrlKey||e.metaKey?!e.shiftKey&&/^k$/i.test(e.key):e.key=="/"&&!inside("input"))';
+  return `let last,early=e=>{if("started"in root)return;let inside=part=>e.target.closest?.(part),button=e.type=="keydown"?${key}&&page.querySelector("button[data-search-open]"):inside("button[type=button]");if(button){if(e.key)e.preventDefault();if(last)delete last.dataset.early;last=button;last.dataset.early=""}};addEventListener("click",early);addEventListener("keydown",early);`;
 }
 
 /**
@@ -50,8 +49,8 @@ function banner(baseUrl: string): string {
   const wrong = scriptString(translate({ id: 'baseUrl.wrong' }, { configured: baseUrl }));
   const other = scriptString(translate({ id: 'baseUrl.other' }));
   const style = 'padding:1rem;border:2px solid #c00;background:#fff;color:#700;font:16px/1.5 sans-serif';
-  const show = `function show(){var data=document.getElementById("${SHELL_IDS.route}"),path=data?JSON.parse(data.textContent).path:"/",own=path==="/"?"":path,here=location.pathname.replace(/(\\/index)?\\.html$|\\/$/,""),base=here.endsWith(own)?here.slice(0,here.length-own.length)+"/":"/",box=document.createElement("div");box.id="${SHELL_IDS.baseUrlBanner}";box.role="alert";box.style.cssText="${style}";box.textContent=base===${configured}?${other}:${wrong}.replace("{suggested}",base);document.body.prepend(box)}`;
-  return `${show}addEventListener("error",function(e){if(e.target.rel==="stylesheet")document.readyState==="loading"?addEventListener("DOMContentLoaded",show):show()},true);`;
+  const show = `let show=()=>{let data=page.getElementById("${SHELL_IDS.route}"),path=data?JSON.parse(data.textContent).path:"/",own=path=="/"?"":path,here=location.pathname.replace(/(\\/index)?\\.html$|\\/$/,""),base=here.endsWith(own)?here.slice(0,here.length-own.length)+"/":"/",box=page.createElement("div");box.id="${SHELL_IDS.baseUrlBanner}";box.role="alert";box.style.cssText="${style}";box.textContent=base==${configured}?${other}:${wrong}.replace("{suggested}",base);page.body.prepend(box)};`;
+  return `${show}addEventListener("error",e=>{if(e.target.rel=="stylesheet")page.readyState=="loading"?addEventListener("DOMContentLoaded",show):show()},true)`;
 }
 
 /** A string literal that can't end its script element. */
@@ -65,5 +64,5 @@ function scriptString(text: string): string {
  * needs one hash.
  */
 export function sidebarBootScript(): string {
-  return `(function(){var menu=document.getElementById("${SHELL_IDS.menu}"),bar=menu&&menu.querySelector("[data-sidebar]");if(!bar||matchMedia(${JSON.stringify(MOBILE_QUERY)}).matches)return;try{var top=sessionStorage.getItem(${JSON.stringify(scrollKey(''))}+bar.dataset.sidebar);if(top)menu.scrollTop=+top}catch(e){}var active=bar.querySelector('[aria-current="page"]');if(!active)return;var a=active.getBoundingClientRect(),m=menu.getBoundingClientRect();if(a.top<m.top||a.bottom>m.bottom)menu.scrollTop+=a.top-m.top-m.height/3})()`;
+  return `(()=>{let menu=document.getElementById("${SHELL_IDS.menu}"),bar=menu?.querySelector("[data-sidebar]");if(!bar||matchMedia(${JSON.stringify(MOBILE_QUERY)}).matches)return;try{menu.scrollTop=sessionStorage.getItem(${JSON.stringify(scrollKey(''))}+bar.dataset.sidebar)||0}catch{}let box=e=>e.getBoundingClientRect(),active=bar.querySelector('[aria-current="page"]');if(!active)return;let a=box(active),m=box(menu);if(a.top<m.top||a.bottom>m.bottom)menu.scrollTop+=a.top-m.top-m.height/3})()`;
 }
