@@ -90,7 +90,7 @@ const cases: Case[] = [
   ).map(([language, comment]) => ({
     name: `a comment of ${language}`,
     text: fence(language, `${comment}\nselect`),
-    has: [/class="line highlighted"/, /data-line="1"/],
+    has: [/class="line highlighted"/],
     lacks: [/highlight-next-line/],
   })),
   // what is between tags

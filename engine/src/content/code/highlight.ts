@@ -152,8 +152,8 @@ function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (stri
 }
 
 /**
- * Writes the `html` of every CodeBlock in the tree: one `<span class="line …" data-line="n">` per line, joined by
- * newlines. A block whose language can't be colored remains plain text.
+ * Writes the `html` of every CodeBlock in the tree: one `<span class="line …">` per line, joined by newlines, with
+ * `data-line="n"` if the block shows numbers. A block whose language can't be colored remains plain text.
  */
 export async function fillCode(tree: Root, highlighter: Highlighter & Partial<LoadingHighlighter>): Promise<void> {
   const blocks = codeBlocks(tree);
@@ -163,7 +163,8 @@ export async function fillCode(tree: Root, highlighter: Highlighter & Partial<Lo
     props.html = lines
       .map((line, index) => {
         const marks = source.marks[index];
-        return `<span class="line${marks ? ` ${marks}` : ''}" data-line="${props.start + index}">${line}</span>`;
+        const number = props.lineNumbers ? ` data-line="${props.start + index}"` : '';
+        return `<span class="line${marks ? ` ${marks}` : ''}"${number}>${line}</span>`;
       })
       .join('\n');
   }

@@ -41,7 +41,7 @@ export interface ContentComponents {
     name?: 'caution' | 'important' | 'success' | 'secondary';
   };
   AdmonitionTitle: Record<string, never>;
-  /** `html`: the code's lines, each `<span class="line …" data-line="n">…</span>` joined by newlines; tokens are `tk-*` spans. */
+  /** `html`: the code's lines, each `<span class="line …">…</span>` joined by newlines, with `data-line="n"` if they show numbers; tokens are `tk-*` spans. */
   CodeBlock: AuthorMark & {
     language: string;
     title?: string;
