@@ -6,11 +6,11 @@ const MATRICES = [
   'engine/src/content/{fuzz,normalize/limits,normalize/limits.tooLong}.test.ts',
   'engine/src/search/protocol/{fuzz,marker.marksIn}.test.ts',
   'engine/test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
-  'engine/test/{assetGrace,deploy,collidingNames,referenceMutations}.test.ts',
+  'engine/test/{assetGrace,deploy,collidingNames}.test.ts',
   'engine/test/search/{hosts,push,ownHost}.test.ts',
   'engine/test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',
   'engine/test/e2e/{searchStates,searchKeys,shellIds}.test.ts',
-  'site/test/{shots,search/browserMode,e2e/realConfig}.test.ts',
+  'site/test/{shots,referenceMutations,search/browserMode,e2e/realConfig}.test.ts',
 ];
 
 /** `vitest --mode all` runs every case; other runs leave out what is listed here and what asks `engine/test/support/extent.ts`. */

@@ -138,7 +138,7 @@ test.runIf(process.platform === 'linux')('folders are watched, not files, and on
     .filter((entry) => entry.isDirectory());
   expect(watchesOf(server.process.pid)).toBeGreaterThan(0);
   // The engine's folders with those above, and three of the project.
-  expect(watchesOf(server.process.pid)).toBeLessThanOrEqual(engine.length + 3 + 3);
+  expect(watchesOf(server.process.pid)).toBeLessThanOrEqual(engine.length + 4 + 3);
 });
 
 test.each([

@@ -97,7 +97,7 @@ function engineWithout(scope: string): string {
   const modules = join(engine.root, 'node_modules');
   rmSync(modules);
   mkdirSync(modules);
-  const installed = resolve(import.meta.dirname, '../node_modules');
+  const installed = resolve(import.meta.dirname, '../../node_modules');
   for (const name of readdirSync(installed))
     if (name !== scope) symlinkSync(join(installed, name), join(modules, name));
   return engine.root;

@@ -7,8 +7,8 @@ import { type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
 /** Our pages' client: the stock lite client with our cache, whose clock is `late` ms ahead. */
 const CLIENT = `
   import { liteClient } from 'algoliasearch/lite';
-  import { createHostsCache } from './src/search/client/hostsCache.ts';
-  import { HOST_TIMEOUTS } from './src/search/client/hostsCache.ts';
+  import { createHostsCache } from './engine/src/search/client/hostsCache.ts';
+  import { HOST_TIMEOUTS } from './engine/src/search/client/hostsCache.ts';
   window.ask = (addresses, late = 0) => {
     const client = (window.client ??= {})[late] ??= liteClient('APP', 'key', {
       hosts: addresses.map((url) => ({ url, accept: 'readWrite', protocol: 'http' })),

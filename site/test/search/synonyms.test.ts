@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createIndex } from '../../src/search/engine/createIndex.ts';
-import type { SearchFile } from '../../src/search/records/searchFile.ts';
-import { readSynonyms } from '../../src/site/config/readSynonyms.ts';
-import { find, sampleFile, samplePage } from '../support/search/sampleFile.ts';
+import { createIndex } from '../../../engine/src/search/engine/createIndex.ts';
+import type { SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import { readSynonyms } from '../../../engine/src/site/config/readSynonyms.ts';
+import { find, sampleFile, samplePage } from '../../../engine/test/support/search/sampleFile.ts';
 
-const { synonyms } = readSynonyms({ file: 'synonyms.json', text: readFileSync('synonyms.json', 'utf8') });
+const { synonyms } = readSynonyms({ file: 'synonyms.json', text: readFileSync('site/synonyms.json', 'utf8') });
 
 /** With so many hits, the index doesn't look for typos or partial matches, so only synonyms find other words. */
 const MANY = 25;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { configText, createProject, type TestProject } from '../../engine/test/support/project.ts';
 import type { ApiObject, FactsPage } from '../../extensions/python-api/facts/facts.ts';
-import { configText, createProject, type TestProject } from './support/project.ts';
 
 const FACTS = 'reference/facts/core/resources.json';
 const WORDS = 'reference/summaries/core/resources.md';
@@ -10,8 +10,8 @@ const PAGE = 'docs/index.md';
 
 /** This repository's page of resources, alone in a project. */
 function filesOfResources(): { files: Record<string, string>; facts: FactsPage } {
-  const facts = JSON.parse(readFileSync(FACTS, 'utf8')) as FactsPage;
-  const words = readFileSync(WORDS, 'utf8');
+  const facts = JSON.parse(readFileSync(`site/${FACTS}`, 'utf8')) as FactsPage;
+  const words = readFileSync(`site/${WORDS}`, 'utf8');
   const snippets = [...words.matchAll(/<CodeExample path="([^"]+)"/g)].map(([, path]) => `snippets/${path}`);
   const objects = facts.sections.flatMap((section) => section.objects);
   const names = objects.map(({ qualname, kind }) => [qualname, { page: 'core/resources', kind, anchor: qualname }]);
@@ -19,11 +19,11 @@ function filesOfResources(): { files: Record<string, string>; facts: FactsPage }
     'site.config.ts': configText({ extensions: ['python-api'] }),
     [PAGE]:
       '---\ntitle: Resources\nslug: /\napi: core/resources\n---\n\nSubclass <PyObject object="ConfigurableResource" />.\n\n<ApiReference />\n',
-    [FACTS]: readFileSync(FACTS, 'utf8'),
+    [FACTS]: readFileSync(`site/${FACTS}`, 'utf8'),
     [WORDS]: words,
     'reference/facts/objects.json': JSON.stringify(Object.fromEntries(names)),
-    [EXPORTS]: readFileSync(EXPORTS, 'utf8'),
-    ...Object.fromEntries(snippets.map((file) => [file, readFileSync(file, 'utf8')])),
+    [EXPORTS]: readFileSync(`site/${EXPORTS}`, 'utf8'),
+    ...Object.fromEntries(snippets.map((file) => [file, readFileSync(`site/${file}`, 'utf8')])),
   };
   return { files, facts };
 }
