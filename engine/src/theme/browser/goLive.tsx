@@ -8,7 +8,6 @@ import type { Behaviors } from '../behaviors/index.ts';
 import { addDrawn } from '../context/drawnRoute.ts';
 import { replaceEntry } from '../dom/attempt.ts';
 import { loadCode } from '../dom/loadCode.ts';
-import { canonicalAddress } from '../dom/pageUrl.ts';
 import { whenIdle } from '../dom/whenWanted.ts';
 import type { LiveParts, PageModule } from '../pages/appProps.ts';
 import { CrashBoundary, createErrorLog } from '../parts/CrashPage.tsx';
@@ -16,6 +15,7 @@ import { closeSearch, keepPageWidth, preloadSearch } from '../search/open/preloa
 import { applyHead, createAnnouncer, focusArrival } from './arrival.ts';
 import { loadExternalScripts } from './externalScripts.ts';
 import { createPageLoader } from './navigation/pageLoader.ts';
+import { canonicalAddress } from './navigation/pageUrl.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { createProgressBar, followsLinks, startRouter } from './navigation/startRouter.ts';
 import { listenForVersionChoice } from './preferredVersion.ts';

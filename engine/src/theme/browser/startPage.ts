@@ -4,11 +4,11 @@ import { ROOT_ID, ROUTE_ID } from '../context/shellIds.ts';
 import { listenForDismissal } from '../dom/announcement.ts';
 import { listenForColorMode } from '../dom/colorMode.ts';
 import { loadCode } from '../dom/loadCode.ts';
-import { barePath } from '../dom/pageUrl.ts';
 import { whenWanted } from '../dom/whenWanted.ts';
 import { listenForSearch } from '../search/open/listenForSearch.ts';
 import { followSystem } from './followSystem.ts';
 import type { LivePage, ServedPage } from './goLive.tsx';
+import { barePath } from './navigation/pageUrl.ts';
 
 /**
  * Makes the served page interactive: article behaviors immediately, and React when the page is idle or the reader needs

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
-import { dataPath } from '../dom/pageUrl.ts';
 import { LoadState, useLoaded } from '../parts/LoadState.tsx';
 import { translate } from '../strings/translate.ts';
 import { NEAR_ID, nearPaths } from './nearPaths.ts';
@@ -59,7 +58,8 @@ function NearList() {
 /** The title of a page, or its path if the title can't be loaded. */
 async function titleOf(path: string): Promise<string> {
   try {
-    const response = await fetch(dataPath(new URL(path, location.href)));
+    // Canonical, as the sitemap has it, so no function of the router is needed, which would become a file of its own.
+    const response = await fetch(`${path.replace(/\/$/, '')}/page.json`);
     return ((await response.json()) as { route: RouteData }).route.title;
   } catch {
     return path;

@@ -1,7 +1,7 @@
 import morphdom from 'morphdom';
 import type { RouteData } from '../../../site/model/routeData.ts';
-import { dataPath } from '../../dom/pageUrl.ts';
 import type { LivePage } from '../goLive.tsx';
+import { dataPath } from '../navigation/pageUrl.ts';
 
 type DevEvent =
   | { type: 'update' | 'reload' }

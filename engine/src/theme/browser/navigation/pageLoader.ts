@@ -1,6 +1,6 @@
 import { createRecent } from '../../../shared/recent.ts';
 import type { RouteData } from '../../../site/model/routeData.ts';
-import { dataPath, dataPathOf } from '../../dom/pageUrl.ts';
+import { dataPath, dataPathOf } from './pageUrl.ts';
 
 /** `page.json`: a page's content, and the shell it was built for. */
 export interface PageData {

@@ -1,6 +1,6 @@
 import { savesData } from '../../dom/loadCode.ts';
-import { isPageUrl } from '../../dom/pageUrl.ts';
 import type { PageLoader } from './pageLoader.ts';
+import { isPageUrl } from './pageUrl.ts';
 
 /** How long the pointer has to stay on a link, ms, since it crosses many. */
 const DWELL = 65;

@@ -1,10 +1,10 @@
 import { FULL_LOAD_AFTER } from '../../dom/fullLoad.ts';
 import { loadCode } from '../../dom/loadCode.ts';
-import { barePath, isPageUrl } from '../../dom/pageUrl.ts';
 import { targetOf } from '../../dom/targetOf.ts';
 import type { PageModule } from '../../pages/appProps.ts';
 import { translate } from '../../strings/translate.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
+import { barePath, isPageUrl } from './pageUrl.ts';
 
 interface RouterOptions {
   baseUrl: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleRoute } from '../../../test/support/theme/sampleRoute.ts';
+import { sampleRoute } from '../../../../test/support/theme/sampleRoute.ts';
 import { barePath, canonicalAddress, dataPath, isPageUrl } from './pageUrl.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { RouteData } from '../../site/model/routeData.ts';
+import type { RouteData } from '../../../site/model/routeData.ts';
 
 /** `/img/a.svg`, but not a version number (`/api/1.10`) or `.html`, which is a page. */
 const FILE_RE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
