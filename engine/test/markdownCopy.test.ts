@@ -174,7 +174,7 @@ describe('a Markdown copy has what the page has', () => {
 
   it('the page shows its text too, though its author hid some', () => {
     const [, article = ''] = /data-article="">(.*?)<\/div>/s.exec(project.read('dist/shown.html')) ?? [];
-    expect(article).toContain('<p>One two three four <b>five</b> <i>six</i> <u>seven</u>.</p>');
+    expect(article).toContain('<p>One two three four <b>five</b> <i>six</i> <u>seven</u>.');
     expect(project.read('dist/shown.md')).toContain('One two three four **five** *six* seven.');
   });
 

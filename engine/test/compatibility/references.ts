@@ -90,11 +90,11 @@ export const referenceCases: PageCase[] = [
   {
     name: 'CliInvocationExample: contents with real line breaks',
     source: page('<CliInvocationExample contents="dg list\n\nout" />'),
-    html: '<div class="code code-cli" data-language="shell">| dg list</div><div class="code code-result" data-language="text">| out</div>',
+    html: '<div class="code code-cli" data-language="shell">| dg list</div><div class="code code-result code-wrap" data-language="text">| out</div>',
   },
   {
     name: 'CliInvocationExample: a command and what it says',
     source: page('<CliInvocationExample path="docs_snippets/list.txt" />'),
-    html: '<div class="code code-cli" data-language="shell">| dg list things \\\n|   --all</div><div class="code code-result" data-language="text">| One\n|\n| Two</div>',
+    html: '<div class="code code-cli" data-language="shell">| dg list things \\\n|   --all</div><div class="code code-result code-wrap" data-language="text">| One\n|\n| Two</div>',
   },
 ];

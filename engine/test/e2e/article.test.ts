@@ -60,7 +60,7 @@ describeSite(
         );
         await page.locator('main a', { hasText: 'All tags' }).click();
         await page.waitForURL(/\/tags$/);
-        await page.locator('.tag', { hasText: 'Two' }).click();
+        await page.locator('.card-title a', { hasText: 'Two' }).click();
         await shows(page, 'Two');
         expect(await page.locator('.article-title').allInnerTexts()).toEqual(['Article']);
       });

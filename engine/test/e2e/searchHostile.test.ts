@@ -21,9 +21,9 @@ const MARKUP = [
 ];
 const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
 
-/** Elements that must not appear. */
+/** Elements that must not appear. The script after a stylesheet's link is ours. */
 const INJECTED =
-  'main :is(img, script, iframe, svg[onload], b), dialog :is(img, script, iframe, svg[onload], b), a[href^="javascript"]';
+  'main :is(img, script:not(link + script), iframe, svg[onload], b), dialog :is(img, script, iframe, svg[onload], b), a[href^="javascript"]';
 
 /** Opens a page and watches for forbidden effects. */
 async function watched(site: Site, path: string, options: OpenOptions = {}) {
