@@ -169,7 +169,7 @@ export function checkNavigation(site: Site): void {
     test('says so, and suggests pages, which open', async () => {
       const page = await site.open('/guide/tab');
       await page.reads('h1', 'Page not found');
-      await page.click('.near-pages a', '/guide/tabs');
+      await page.click('.near-pages a', 'Tabs');
       await page.shows('Tabs');
     });
   });
