@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ALL, sampled } from './support/extent.ts';
 import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
@@ -98,6 +99,27 @@ test('titles and descriptions write no lines of their own into text files', asyn
   }
   expect(read('dist/llms.txt')).toContain('- [One\\] ## Other](https://docs.example.com/one.md): A - [b]');
   expect(read('dist/one.md')).toMatch(/^# One\\] ## Other\n\n> A - /);
+});
+
+test('a folder without a configuration may have the project in site/; output and cache are beside it', async () => {
+  const { docs, root, read, remove, write } = open({});
+  for (const file of ['site.config.ts', 'sidebars.ts']) {
+    write(`site/${file}`, read(file));
+    remove(file);
+  }
+  write('site/docs/index.md', '---\ntitle: Home\nslug: /\n---\n\nHello.\n');
+  const good = await docs('build');
+  expect(good.code, good.text).toBe(0);
+  expect(existsSync(join(root, 'dist/index.html'))).toBe(true);
+  expect(readdirSync(join(root, '.cache'))).toContain('build');
+  expect(readdirSync(join(root, 'site')).sort()).toEqual(['docs', 'sidebars.ts', 'site.config.ts']);
+});
+
+test('a problem has its file as seen from the current folder', async () => {
+  const { root } = open({ 'docs/index.md': `${HOME}\n[two](/two)\n` });
+  const command = [join(process.cwd(), 'engine/bin/docs.mjs'), 'check', '--root', basename(root)];
+  const { stdout } = spawnSync(process.execPath, command, { cwd: dirname(root), encoding: 'utf8' });
+  expect(stdout).toContain(`${basename(root)}/docs/index.md:`);
 });
 
 test('a failed build reports every problem and leaves the last output unchanged', async () => {
