@@ -217,6 +217,14 @@ describe('refuses', () => {
     expect(await response.json()).toMatchObject({ error: { message: 'Too many requests' } });
   });
 
+  it('a client whose messages take more time than its searches may', async () => {
+    const search = { mode: 'embedded', rateLimit: { burst: 100, perSecond: 0.001 }, clientHeader: null } as const;
+    const { app } = appOf({ settings: { search } });
+    let answered = 0;
+    while (answered < 100 && (await post(app, LIST)).status === 200) answered++;
+    expect(answered).toBe(25);
+  });
+
   it('deep nesting without failing', async () => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_page","arguments":{"path":${'['.repeat(800)}${']'.repeat(800)}}}}`;
     const { app, lines } = appOf();

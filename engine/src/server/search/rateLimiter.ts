@@ -7,8 +7,11 @@ interface Rate {
 }
 
 export interface RateLimiter {
-  /** Charges the client for a request and returns 0, or charges nothing and returns the seconds to wait. */
-  admit(client: string, rate: Rate): number;
+  /**
+   * Charges the client for a request and returns 0, or charges nothing and returns the seconds to wait.
+   * @default ms 1, for reading the request and refusing it
+   */
+  admit(client: string, rate: Rate, ms?: number): number;
   /** Charges the client for work, which is only known afterward: what it owes delays its next requests. */
   charge(client: string, ms: number, rate: Rate): void;
 }
@@ -46,11 +49,11 @@ export function createRateLimiter({
   };
 
   return {
-    admit(client, rate) {
-      const ms = left(client, rate);
+    admit(client, rate, ms = REQUEST_MS) {
+      const rest = left(client, rate);
       // A smaller bucket is never filled further.
-      const needed = Math.min(REQUEST_MS, rate.burst);
-      if (ms < needed) return (needed - ms) / rate.perSecond;
+      const needed = Math.min(ms, rate.burst);
+      if (rest < needed) return (needed - rest) / rate.perSecond;
       charge(client, needed, rate);
       return 0;
     },

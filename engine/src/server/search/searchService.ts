@@ -37,8 +37,8 @@ export interface SearchService {
    * rejects the reader.
    */
   ask(c: Context, queries: readonly object[]): Promise<string[] | Response>;
-  /** Charges the client for a request of another service; returns the response that rejects it, like a search. */
-  admit(c: Context): Promise<Response | undefined>;
+  /** Charges the client `ms` for a request of another service; returns the response that rejects it, like a search. */
+  admit(c: Context, ms: number): Promise<Response | undefined>;
   /** Does further work for an admitted client in the queue of searches, and charges it; undefined under overload. */
   work<T>(c: Context, work: Work<T>): Promise<T | undefined>;
 }
@@ -66,14 +66,14 @@ export function createSearchService({
     clientKey(socketOf(c)?.remoteAddress, clientHeader && c.req.header(clientHeader));
 
   /** Charges the client for a query; returns a refusal if its limit is exceeded. */
-  const overdrawn = (c: Context, search: SearchSettings) => {
-    const seconds = limiter.admit(clientOf(c, search), search.rateLimit);
+  const overdrawn = (c: Context, search: SearchSettings, ms?: number) => {
+    const seconds = limiter.admit(clientOf(c, search), search.rateLimit, ms);
     return seconds > 0 ? refuse(protocolError(429, 'Too many requests'), Math.ceil(seconds)) : undefined;
   };
 
   /** Before reading the body, because refusals must be cheap. */
-  const refused = (c: Context, search: SearchSettings) =>
-    overdrawn(c, search) ?? (turns.isTooMuch() ? overloaded() : undefined);
+  const refused = (c: Context, search: SearchSettings, ms?: number) =>
+    overdrawn(c, search, ms) ?? (turns.isTooMuch() ? overloaded() : undefined);
 
   const turnFor = (c: Context, search: SearchSettings): TurnOptions => {
     const client = clientOf(c, search);
@@ -171,7 +171,7 @@ export function createSearchService({
   return {
     routes,
     ask,
-    admit: async (c) => refused(c, (await settings()).search),
+    admit: async (c, ms) => refused(c, (await settings()).search, ms),
     work: async (c, work) => turns.take(work, turnFor(c, (await settings()).search)),
   };
 }
