@@ -214,12 +214,12 @@ describe('problems', () => {
       'The picture "/a.png" has no alternative text',
       'Say in a few words what the picture shows: alt="…".',
     ],
-    ...['', '..', 'examples/none'].map((path): [string, Record<string, unknown>, string, string, string] => [
+    ...['', '.', '..', 'examples/none'].map((path): [string, Record<string, unknown>, string, string, string] => [
       'ProjectArchive',
       { path },
       'missing-file',
-      `There is no folder "${path}" to download`,
-      'Paths are relative to snippets/.',
+      `"${path}" is not a folder in snippets/`,
+      'Name one in it, such as path="guides/etl".',
     ]),
     ['Card', {}, 'missing-prop', '<Card> requires the prop "title"', 'Add title="…" to its tag.'],
     [

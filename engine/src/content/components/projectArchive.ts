@@ -19,8 +19,8 @@ export const projectArchive: ComponentSpec = {
     const archive = folder.startsWith(snippets) && folder !== snippets ? ctx.host.archive(folder) : undefined;
     if (!archive) {
       if (reportPrivate(folder, propPlace('path'), ctx)) return [];
-      const message = `There is no folder "${props.path}" to download`;
-      ctx.report('missing-file', 'error', propPlace('path'), message, `Paths are relative to ${snippets}.`);
+      const message = `"${props.path}" is not a folder in ${snippets}`;
+      ctx.report('missing-file', 'error', propPlace('path'), message, 'Name one in it, such as path="guides/etl".');
       return [];
     }
     const name = folder.split('/').at(-2) ?? '';
