@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchService } from '../../engine/src/server/search/searchService.ts';
-import { createTurns } from '../../engine/src/server/search/turns.ts';
+import { createWorkQueue } from '../../engine/src/server/search/workQueue.ts';
 import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import { lookupSymbol } from './lookupSymbol.ts';
 import { createSymbolLookup } from './symbolLookup.ts';
@@ -51,9 +51,9 @@ const GUIDE = samplePage({ url: '/docs/guide', sections: [[2, 'a', 'A', [], ['pk
 const EXPORTED = { 'pkg.OldMode': { kind: 'enum', status: 'deprecated' }, 'pkg.b': { kind: 'function' } };
 
 type Work = SearchService['work'];
-const turns = createTurns();
-const inTurn: Work = (_, work) => turns.take(work);
-const look = (name: string, markdown: string | null = MARKDOWN, work: Work = inTurn) =>
+const queue = createWorkQueue();
+const inQueue: Work = (_, work) => queue.add(work);
+const look = (name: string, markdown: string | null = MARKDOWN, work: Work = inQueue) =>
   lookupSymbol({
     files: { read: async (path) => ({ path, anchor: undefined, markdown }) },
     names: () => createSymbolLookup([PAGE, GUIDE], EXPORTED),

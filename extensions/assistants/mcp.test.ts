@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSearchService } from '../../engine/src/server/search/searchService.ts';
-import { createTurns, type Turns } from '../../engine/src/server/search/turns.ts';
+import { createWorkQueue, type WorkQueue } from '../../engine/src/server/search/workQueue.ts';
 import { createSiteSettings, type SiteSettings } from '../../engine/src/server/static/siteSettings.ts';
 import { sampleIndex } from '../../engine/test/support/search/sampleIndex.ts';
 import { type DistFixture, makeDist } from '../../engine/test/support/server/distFixture.ts';
@@ -19,10 +19,10 @@ afterAll(() => site.remove());
 interface Setup {
   settings?: Partial<SiteSettings>;
   isReady?: boolean;
-  turns?: Turns;
+  queue?: WorkQueue;
 }
 
-function appOf({ settings: changes, isReady = true, turns = createTurns() }: Setup = {}): {
+function appOf({ settings: changes, isReady = true, queue = createWorkQueue() }: Setup = {}): {
   app: Hono;
   lines: string[];
 } {
@@ -31,7 +31,7 @@ function appOf({ settings: changes, isReady = true, turns = createTurns() }: Set
   const read = createSiteSettings(site.dist);
   const settings = async () => ({ ...(await read()), ...changes });
   const source = { index: async () => (isReady ? index : undefined) };
-  const service = createSearchService({ source, settings, log, turns });
+  const service = createSearchService({ source, settings, log, queue });
   const mcp = createMcp({
     service,
     index: source,
@@ -200,7 +200,7 @@ describe('refuses', () => {
     ['no message', 400, '3', {}, {}],
     ['a client that accepts neither format', 406, LIST, { accept: 'text/html' }, {}],
     ['requests before the index is ready', 503, LIST, {}, { isReady: false }],
-    ['requests under overload', 503, LIST, {}, { turns: { ...createTurns(), isTooMuch: () => true } }],
+    ['requests under overload', 503, LIST, {}, { queue: { ...createWorkQueue(), isOverloaded: () => true } }],
   ])('%s with %i', async (_, status, body, headers, setup) => {
     const response = await post(appOf(setup).app, body, { headers });
     expect(response.status).toBe(status);

@@ -47,9 +47,9 @@ interface Waiting {
 interface Client {
   key: string | undefined;
   connections: number;
-  /** Pages that are being prepared, and those that wait for their turn. */
+  /** Pages that are being prepared, and those that wait. */
   working: number;
-  turns: (() => void)[];
+  queue: (() => void)[];
 }
 
 interface Connection {
@@ -113,7 +113,7 @@ export function answerConnections(
 
   /** Without a key, the connection's client has only this one. */
   const join = (key?: string): Client => {
-    const client = clients.get(key ?? '') ?? { key, connections: 0, working: 0, turns: [] };
+    const client = clients.get(key ?? '') ?? { key, connections: 0, working: 0, queue: [] };
     client.connections += 1;
     if (key !== undefined) clients.set(key, client);
     return client;
@@ -160,14 +160,14 @@ export function answerConnections(
   const prepare = (client: Client, incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (incoming.socket.destroyed) return;
     if (client.working >= perClientWork) {
-      client.turns.push(() => prepare(client, incoming, outgoing));
+      client.queue.push(() => prepare(client, incoming, outgoing));
       return;
     }
     client.working += 1;
     onceStarted(outgoing, () => {
       client.working -= 1;
       setImmediate(() => {
-        while (client.working < perClientWork && client.turns.length > 0) client.turns.shift()?.();
+        while (client.working < perClientWork && client.queue.length > 0) client.queue.shift()?.();
       });
     });
     handle(incoming, outgoing);

@@ -9,7 +9,7 @@ import { createFileIndexSource } from './search/indexSource.ts';
 import { warnOfProxy } from './search/proxyWarning.ts';
 import { builtSearchPage, createSearchPage } from './search/searchPage.ts';
 import { createSearchService } from './search/searchService.ts';
-import { createTurns } from './search/turns.ts';
+import { createWorkQueue } from './search/workQueue.ts';
 import { startServer } from './startServer.ts';
 import { createLineBuffer } from './static/accessLog.ts';
 import { compressCacheOf } from './static/compression.ts';
@@ -122,7 +122,7 @@ function searchOf({
   const log = (line: string) => output.write(`${line}\n`);
   const source = createFileIndexSource({ file: join(dist, SEARCH_FILE), log });
   void settings().then(({ search }) => (search.mode === 'embedded' ? source.index() : undefined));
-  const service = createSearchService({ source, settings, log, turns: createTurns({ later: pages.after }) });
+  const service = createSearchService({ source, settings, log, queue: createWorkQueue({ later: pages.after }) });
   const page = createSearchPage({ service, ...builtSearchPage({ dist, settings }) });
   const middleware = extensionMiddleware({ service, index: source, dist, settings, log });
   return new Hono()

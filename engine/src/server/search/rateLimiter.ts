@@ -28,7 +28,7 @@ const REQUEST_MS = 1;
 
 /**
  * A bucket of milliseconds for each client. Memory is bounded: beyond `clients`, the least recent one is forgotten,
- * which refills its bucket. A client with that many addresses hits the limit on all requests (`turns.ts`).
+ * which refills its bucket. A client with that many addresses hits the limit on all requests (`workQueue.ts`).
  */
 export function createRateLimiter({
   now = () => performance.now(),

@@ -8,7 +8,7 @@ import type { SearchSettings } from '../static/siteSettings.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { createSearchPage, type SearchPageOptions } from './searchPage.ts';
 import { createSearchService } from './searchService.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createWorkQueue, type WorkQueue } from './workQueue.ts';
 
 const PAGE =
   '<title>Search | Docs</title><form><input name="x"><input type="search" name="q" class="f"></form>' +
@@ -16,7 +16,7 @@ const PAGE =
 const index = sampleIndex();
 
 interface Setup extends Partial<SearchPageOptions> {
-  turns?: Turns;
+  queue?: WorkQueue;
   limiter?: RateLimiter;
   baseUrl?: string;
   search?: Partial<SearchSettings>;
@@ -28,7 +28,7 @@ function siteOf({
   baseUrl = '/',
   search,
   isReady = true,
-  turns = createTurns(),
+  queue = createWorkQueue(),
   limiter = createRateLimiter(),
   ...options
 }: Setup = {}): Hono {
@@ -40,7 +40,7 @@ function siteOf({
       search: { mode: 'embedded', rateLimit: { burst: 1000, perSecond: 1 }, clientHeader: 'x-real-ip', ...search },
     }),
     log: () => {},
-    turns,
+    queue,
     limiter,
   });
   const app = createSearchPage({
@@ -119,7 +119,7 @@ test('charges its reader for searching and drawing', async () => {
     charge: (client) => void charged.push(client),
   };
   // A clock that stands still: each piece of work is one slice.
-  const site = siteOf({ limiter, turns: createTurns({ now: () => 0 }) });
+  const site = siteOf({ limiter, queue: createWorkQueue({ now: () => 0 }) });
   const ask = async (address: string) =>
     (await site.request('/search?q=retry', { headers: { 'x-real-ip': address } })).status;
   expect([await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 429]);
@@ -128,7 +128,7 @@ test('charges its reader for searching and drawing', async () => {
 });
 
 test('queues drawing with searches, and rejects it under load', async () => {
-  const response = await siteOf({ turns: { isTooMuch: () => false, take: async () => undefined } }).request(
+  const response = await siteOf({ queue: { isOverloaded: () => false, add: async () => undefined } }).request(
     '/search?q=retry',
   );
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
@@ -136,23 +136,23 @@ test('queues drawing with searches, and rejects it under load', async () => {
 });
 
 test('draws a page once for each query', async () => {
-  const turns = createTurns();
+  const queue = createWorkQueue();
   let taken = 0;
   const site = siteOf({
-    turns: {
-      ...turns,
-      take: (work, options) => {
+    queue: {
+      ...queue,
+      add: (work, options) => {
         taken += 1;
-        return turns.take(work, options);
+        return queue.add(work, options);
       },
     },
   });
   const first = await textOf(site, '/search?q=retry');
   expect(await textOf(site, '/search?q=retry')).toBe(first);
-  // One turn to search, one to read the answer, and one to draw it.
+  // One piece of work searches, one reads the answer, and one draws it.
   expect(taken).toBe(3);
   for (const query of ['retry&page=2', 'asset']) await textOf(site, `/search?q=${query}`);
-  // The second one has more hits than a turn makes.
+  // The second one has more hits than one piece makes.
   expect(taken).toBe(10);
 });
 

@@ -10,7 +10,7 @@ import type { SearchSection } from '../../search/records/searchFile.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
 import { createRateLimiter } from './rateLimiter.ts';
 import { createSearchService, type SearchServiceOptions } from './searchService.ts';
-import { createTurns } from './turns.ts';
+import { createWorkQueue } from './workQueue.ts';
 
 const QUERIES = '/1/indexes/*/queries';
 const index = sampleIndex();
@@ -117,7 +117,7 @@ it.each([
   let time = 0;
   const { post } = serviceOf({
     limiter: { admit: () => 0, charge: (_client, ms) => charged.push(ms) },
-    turns: createTurns({ now: () => time++ }),
+    queue: createWorkQueue({ now: () => time++ }),
   });
   expect((await post(body)).status).toBe(status);
   expect(charged).not.toEqual([]);
@@ -127,7 +127,7 @@ it('reads the queries of a batch in steps', async () => {
   let time = 0;
   let slices = 0;
   const { post } = serviceOf({
-    turns: createTurns({
+    queue: createWorkQueue({
       now: () => (time += 20),
       later: (run) => {
         slices += 1;
@@ -228,7 +228,7 @@ it('limits each client, and says when to retry', async () => {
   const { post } = serviceOf({
     search: { rateLimit: { burst: 3, perSecond: 0.5 } },
     limiter: createRateLimiter({ now: () => clock.ms }),
-    turns: createTurns({ now: () => clock.ms }),
+    queue: createWorkQueue({ now: () => clock.ms }),
   });
   const two = { requests: [query(), query()] };
   expect((await post(two)).status).toBe(200);
@@ -252,7 +252,7 @@ it('charges a client for the time that its searches take, and stops a batch that
     search: { rateLimit: { burst: 100, perSecond: 10 } },
     limiter: createRateLimiter({ now: () => clock.ms }),
     // The clock advances with each look at it, so each search takes as long as it has steps.
-    turns: createTurns({ now: () => (clock.ms += stepMs) }),
+    queue: createWorkQueue({ now: () => (clock.ms += stepMs) }),
   });
   const unlike = (count: number, from: number) => ({
     requests: Array.from({ length: count }, (_, i) => query({ query: `asset ${from + i}` })),
@@ -286,12 +286,12 @@ it.each([
   ['there is no index', { source: { index: async () => undefined } }, 'Search is not ready'],
   [
     'there is too much to do',
-    { turns: { isTooMuch: () => false, take: async () => undefined } },
+    { queue: { isOverloaded: () => false, add: async () => undefined } },
     'Search is overloaded',
   ],
   [
     'there was too much to do before',
-    { turns: { isTooMuch: () => true, take: async () => undefined } },
+    { queue: { isOverloaded: () => true, add: async () => undefined } },
     'Search is overloaded',
   ],
 ])('reports itself as unavailable while %s', async (_, options, message) => {
@@ -303,19 +303,19 @@ it.each([
   ]);
 });
 
-it('reads many hits in turns of a few, with others in between', async () => {
+it('reads many hits a few at a time, with others in between', async () => {
   const sections = Array.from({ length: 24 }, (_, at): SearchSection => [2, `a${at}`, `Asset ${at}`, [], [], 0]);
   const page = samplePage({ url: '/a', title: 'Page', sections: [[1, '', 'Page', [], [], 0], ...sections] });
   const large = createIndex({ version: 1, synonyms: { groups: [], oneWay: {} }, pages: [page] });
   const made: string[] = [];
-  const turns = createTurns({ sliceMs: [0, 0], alwaysWait: 100 });
+  const queue = createWorkQueue({ sliceMs: [0, 0], alwaysWait: 100 });
   const { post } = serviceOf({
     source: { index: async () => large },
-    turns: {
-      ...turns,
-      take: async (work, options) => {
-        const result = await turns.take(work, options);
-        // The first turn reads the query.
+    queue: {
+      ...queue,
+      add: async (work, options) => {
+        const result = await queue.add(work, options);
+        // The first work reads the query.
         if (!Array.isArray(result)) made.push(`${JSON.stringify(result).split('objectID').length - 1}`);
         return result;
       },

@@ -15,7 +15,7 @@ import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { type BodyLimits, parseBody, QUERY_BODY, readBody } from './readBody.ts';
 import { overloaded, preflight, RETRY_AFTER, refuse, sendJson } from './searchResponse.ts';
-import { createTurns, type TurnOptions, type Turns, type Work } from './turns.ts';
+import { createWorkQueue, type Work, type WorkOptions, type WorkQueue } from './workQueue.ts';
 
 export interface SearchServiceOptions {
   source: IndexSource;
@@ -24,7 +24,7 @@ export interface SearchServiceOptions {
   /** Receives a line for an error of the service itself. It never contains the query. */
   log(line: string): void;
   limiter?: RateLimiter;
-  turns?: Turns;
+  queue?: WorkQueue;
   /** @default 64 kB within 5 s */
   body?: BodyLimits;
 }
@@ -52,7 +52,7 @@ export function createSearchService({
   settings,
   log,
   limiter = createRateLimiter(),
-  turns = createTurns(),
+  queue = createWorkQueue(),
   body = QUERY_BODY,
 }: SearchServiceOptions): SearchService {
   const cache = createAnswerCache();
@@ -73,9 +73,9 @@ export function createSearchService({
 
   /** Before reading the body, because refusals must be cheap. */
   const refused = (c: Context, search: SearchSettings, ms?: number) =>
-    overdrawn(c, search, ms) ?? (turns.isTooMuch() ? overloaded() : undefined);
+    overdrawn(c, search, ms) ?? (queue.isOverloaded() ? overloaded() : undefined);
 
-  const turnFor = (c: Context, search: SearchSettings): TurnOptions => {
+  const workOptions = (c: Context, search: SearchSettings): WorkOptions => {
     const client = clientOf(c, search);
     return {
       isWanted: () => !socketOf(c)?.destroyed,
@@ -88,7 +88,7 @@ export function createSearchService({
     if (early) return early;
     const read = await readBody(c.req.raw, body);
     if (isProtocolError(read)) return refuse(read);
-    const queries = await turns.take(() => queriesOf(endpoint, read), turnFor(c, search));
+    const queries = await queue.add(() => queriesOf(endpoint, read), workOptions(c, search));
     if (!queries) return overloaded();
     if (isProtocolError(queries)) return refuse(queries);
     const results = await answersTo(c, queries, search);
@@ -114,12 +114,12 @@ export function createSearchService({
   ): Promise<string[] | Response> => {
     const index = await source.index();
     if (!index) return refuse(protocolError(503, 'Search is not ready'), RETRY_AFTER);
-    const options = turnFor(c, search);
+    const options = workOptions(c, search);
     const results: string[] = [];
     for (const query of queries) {
       const refusal = results.length > 0 ? overdrawn(c, search) : undefined;
       if (refusal) return refusal;
-      const result = await turn(index, query, options);
+      const result = await answerInQueue(index, query, options);
       if (result === undefined) return overloaded();
       results.push(result);
     }
@@ -136,16 +136,16 @@ export function createSearchService({
   };
 
   /** The JSON of an answer; undefined under overload. */
-  const turn = async (index: SearchIndex, query: Query, options: TurnOptions) => {
+  const answerInQueue = async (index: SearchIndex, query: Query, options: WorkOptions) => {
     // Each answer for analytics has its own id.
     const key = query.clickAnalytics ? undefined : query.params;
     const known = key === undefined ? undefined : cache.get(index, key);
     if (known !== undefined) return known;
     const steps = answerInSteps(index, query, context);
     let hits = '';
-    // The search is one turn. Many hits take a turn for each part, so that other readers get theirs in between.
+    // The search is one piece of work. Many hits are one for each part, with other readers between them.
     for (;;) {
-      const step = await turns.take(() => nextPart(steps), options);
+      const step = await queue.add(() => nextPart(steps), options);
       if (!step) return undefined;
       if (!step.done) {
         hits += `${step.text.slice(1, -1)},`;
@@ -172,7 +172,7 @@ export function createSearchService({
     routes,
     ask,
     admit: async (c, ms) => refused(c, (await settings()).search, ms),
-    work: async (c, work) => turns.take(work, turnFor(c, (await settings()).search)),
+    work: async (c, work) => queue.add(work, workOptions(c, (await settings()).search)),
   };
 }
 

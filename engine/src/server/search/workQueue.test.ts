@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createTurns, type TurnsOptions } from './turns.ts';
+import { createWorkQueue, type WorkQueueOptions } from './workQueue.ts';
 
-/** Turns whose clock and slices the test controls. */
-function turnsOf(options: TurnsOptions = {}) {
+/** A queue whose clock and slices the test controls. */
+function queueOf(options: WorkQueueOptions = {}) {
   const clock = { ms: 0 };
   const slices: (() => void)[] = [];
-  const turns = createTurns({
+  const queue = createWorkQueue({
     now: () => clock.ms,
     later: (run) => void slices.push(run),
     alwaysWait: 0,
@@ -15,7 +15,7 @@ function turnsOf(options: TurnsOptions = {}) {
   const order: string[] = [];
   const charged: Record<string, number[]> = {};
   /** Work that takes this long, at once or in steps. */
-  const take = (name: string, ...ms: number[]) => {
+  const add = (name: string, ...ms: number[]) => {
     const step = (each: number) => {
       clock.ms += each;
       order.push(name);
@@ -34,14 +34,14 @@ function turnsOf(options: TurnsOptions = {}) {
     };
     charged[name] = [];
     const charge = (spent: number) => void charged[name]?.push(spent);
-    return turns.take(ms.length > 1 ? inSteps : atOnce, { charge });
+    return queue.add(ms.length > 1 ? inSteps : atOnce, { charge });
   };
-  return { clock, turns, take, order, charged, slice: () => slices.shift()?.(), waits: () => slices.length > 0 };
+  return { clock, queue, add, order, charged, slice: () => slices.shift()?.(), waits: () => slices.length > 0 };
 }
 
 it('works in order, in slices', async () => {
-  const { take, order, slice, waits } = turnsOf();
-  const results = ['a', 'b', 'c', 'd'].map((name) => take(name, 10));
+  const { add, order, slice, waits } = queueOf();
+  const results = ['a', 'b', 'c', 'd'].map((name) => add(name, 10));
   expect(order).toEqual([]);
   slice();
   expect(order).toEqual(['a', 'b']);
@@ -52,8 +52,8 @@ it('works in order, in slices', async () => {
 });
 
 it('does one piece of work per slice, however long', async () => {
-  const { take, order, slice } = turnsOf({ sliceMs: [0, 0] });
-  const results = [take('a', 100), take('b', 1)];
+  const { add, order, slice } = queueOf({ sliceMs: [0, 0] });
+  const results = [add('a', 100), add('b', 1)];
   slice();
   expect(order).toEqual(['a']);
   slice();
@@ -61,28 +61,28 @@ it('does one piece of work per slice, however long', async () => {
 });
 
 it('rejects work at once if it would wait too long, and accepts work again once the queue is short', async () => {
-  const { take, slice } = turnsOf({ longestWaitMs: 100, sliceMs: [1000, 1000] });
+  const { add, slice } = queueOf({ longestWaitMs: 100, sliceMs: [1000, 1000] });
   // Twenty pieces of 10 ms set the estimate.
   for (let time = 0; time < 20; time++) {
-    const result = take('a', 10);
+    const result = add('a', 10);
     slice();
     await result;
   }
-  const results = Array.from({ length: 30 }, () => take('a', 10));
+  const results = Array.from({ length: 30 }, () => add('a', 10));
   slice();
   const done = await Promise.all(results);
   expect(done.slice(0, 10)).not.toContain(undefined);
   expect(done.slice(15).every((result) => result === undefined)).toBe(true);
-  const next = take('b', 10);
+  const next = add('b', 10);
   slice();
   expect(await next).toBe('b');
 });
 
 it('rejects work that has waited too long', async () => {
-  const { clock, take, order, slice } = turnsOf({ staleMs: 100 });
-  const late = take('late', 1);
+  const { clock, add, order, slice } = queueOf({ staleMs: 100 });
+  const late = add('late', 1);
   clock.ms += 101;
-  const soon = take('soon', 1);
+  const soon = add('soon', 1);
   slice();
   expect(await late).toBeUndefined();
   expect(await soon).toBe('soon');
@@ -90,10 +90,10 @@ it('rejects work that has waited too long', async () => {
 });
 
 it("skips work that isn't wanted anymore", async () => {
-  const { turns, order, slice } = turnsOf();
+  const { queue, order, slice } = queueOf();
   let isThere = true;
   const work = (name: string) => () => order.push(name);
-  const results = [turns.take(work('gone'), { isWanted: () => isThere }), turns.take(work('there'))];
+  const results = [queue.add(work('gone'), { isWanted: () => isThere }), queue.add(work('there'))];
   isThere = false;
   slice();
   expect(await Promise.all(results)).toEqual([undefined, 1]);
@@ -101,41 +101,41 @@ it("skips work that isn't wanted anymore", async () => {
 });
 
 it('passes on errors, and continues', async () => {
-  const { turns, take, slice } = turnsOf();
-  const bad = turns.take(() => {
+  const { queue, add, slice } = queueOf();
+  const bad = queue.add(() => {
     throw new Error('no');
   });
-  const good = take('good', 1);
+  const good = add('good', 1);
   slice();
   await expect(bad).rejects.toThrow('no');
   expect(await good).toBe('good');
 });
 
 it("lets a few wait, regardless of the last work's duration", async () => {
-  const { take, slice } = turnsOf({ longestWaitMs: 100, alwaysWait: 4, sliceMs: [100_000, 100_000], staleMs: 100_000 });
-  const first = take('first', 50_000);
+  const { add, slice } = queueOf({ longestWaitMs: 100, alwaysWait: 4, sliceMs: [100_000, 100_000], staleMs: 100_000 });
+  const first = add('first', 50_000);
   slice();
   await first;
-  const results = Array.from({ length: 6 }, () => take('next', 1));
+  const results = Array.from({ length: 6 }, () => add('next', 1));
   slice();
   expect((await Promise.all(results)).filter(Boolean)).toHaveLength(4);
 });
 
 it('rejects at once while the first has waited too long, regardless of the estimate', async () => {
-  const { clock, take, slice } = turnsOf({ longestWaitMs: 100, alwaysWait: 2 });
-  const first = [take('a', 1), take('b', 1)];
+  const { clock, add, slice } = queueOf({ longestWaitMs: 100, alwaysWait: 2 });
+  const first = [add('a', 1), add('b', 1)];
   clock.ms += 101;
-  expect(await take('c', 1)).toBeUndefined();
+  expect(await add('c', 1)).toBeUndefined();
   slice();
   expect(await Promise.all(first)).toEqual(['a', 'b']);
-  const next = take('d', 1);
+  const next = add('d', 1);
   slice();
   expect(await next).toBe('d');
 });
 
 it('works for as long as the server was busy with other things, up to a limit', async () => {
-  const { clock, take, order, slice } = turnsOf({ sliceMs: [10, 30] });
-  const results = Array.from({ length: 10 }, (_, i) => take(String(i), 10));
+  const { clock, add, order, slice } = queueOf({ sliceMs: [10, 30] });
+  const results = Array.from({ length: 10 }, (_, i) => add(String(i), 10));
   clock.ms += 50;
   slice();
   expect(order).toHaveLength(3);
@@ -152,8 +152,8 @@ it('works for as long as the server was busy with other things, up to a limit', 
 });
 
 it('ends a slice between the steps of a piece of work, and begins no other before its last', async () => {
-  const { take, order, charged, slice, waits } = turnsOf({ sliceMs: [4, 4] });
-  const results = [take('a', 2, 3, 3, 3), take('b', 1), take('c', 1, 1)];
+  const { add, order, charged, slice, waits } = queueOf({ sliceMs: [4, 4] });
+  const results = [add('a', 2, 3, 3, 3), add('b', 1), add('c', 1, 1)];
   slice();
   expect(order.splice(0)).toEqual(['a', 'a']);
   slice();
@@ -166,14 +166,14 @@ it('ends a slice between the steps of a piece of work, and begins no other befor
 });
 
 it("finishes work that was begun in time, and gives it up once it isn't wanted", async () => {
-  const { clock, turns, take, order, slice } = turnsOf({ sliceMs: [1, 1], staleMs: 100 });
-  const begun = take('begun', 1, 1);
+  const { clock, queue, add, order, slice } = queueOf({ sliceMs: [1, 1], staleMs: 100 });
+  const begun = add('begun', 1, 1);
   slice();
   clock.ms += 101;
   slice();
   expect(await begun).toBe('begun');
   let isThere = true;
-  const gone = turns.take(
+  const gone = queue.add(
     function* () {
       clock.ms += 1;
       yield;
@@ -189,12 +189,12 @@ it("finishes work that was begun in time, and gives it up once it isn't wanted",
 });
 
 it('passes on the error of a step, and continues', async () => {
-  const { turns, take, slice } = turnsOf();
-  const bad = turns.take(function* () {
+  const { queue, add, slice } = queueOf();
+  const bad = queue.add(function* () {
     yield;
     throw new Error('no');
   });
-  const good = take('good', 1);
+  const good = add('good', 1);
   slice();
   await expect(bad).rejects.toThrow('no');
   expect(await good).toBe('good');

@@ -1,24 +1,24 @@
 import type { Steps } from '../../shared/steps.ts';
 
 /** Queues work in short steps, and rejects work immediately if it would wait too long. */
-export interface Turns {
+export interface WorkQueue {
   /** The work's result, or undefined under overload or if it isn't wanted anymore. Rejects with the work's error. */
-  take<T>(work: Work<T>, options?: TurnOptions): Promise<T | undefined>;
+  add<T>(work: Work<T>, options?: WorkOptions): Promise<T | undefined>;
   /** Whether work would be rejected immediately. */
-  isTooMuch(): boolean;
+  isOverloaded(): boolean;
 }
 
 /** What to do, at once or in steps. Nothing else is begun before its last step. */
 export type Work<T> = () => T | Steps<T>;
 
-export interface TurnOptions {
+export interface WorkOptions {
   /** Asked before each part of the work. @default always */
   isWanted?: () => boolean;
   /** Receives the milliseconds of each part. */
   charge?: (ms: number) => void;
 }
 
-export interface TurnsOptions {
+export interface WorkQueueOptions {
   now?: () => number;
   /** Work that would wait longer is rejected immediately. @default 300 */
   longestWaitMs?: number;
@@ -48,14 +48,14 @@ interface Waiting {
 const WEIGHT = 0.1;
 
 /** The server's overload protection: answers are fast, or rejected. */
-export function createTurns({
+export function createWorkQueue({
   now = () => performance.now(),
   longestWaitMs = 300,
   alwaysWait = 16,
   staleMs = 900,
   sliceMs: [leastMs, mostMs] = [4, 15],
   later = setImmediate,
-}: TurnsOptions = {}): Turns {
+}: WorkQueueOptions = {}): WorkQueue {
   let waiting: Waiting[] = [];
   let scheduled = false;
   /** End of the last slice. */
@@ -103,16 +103,16 @@ export function createTurns({
     return isFinished;
   };
   /** By the amount of waiting work, or by the age of the first: then the server is busy with other things. */
-  const isTooMuch = () => {
+  const isOverloaded = () => {
     const first = waiting.find(({ isBegun }) => !isBegun);
     if (!first || waiting.length < alwaysWait) return false;
     return waiting.length * usual > longestWaitMs || now() - first.since > longestWaitMs;
   };
 
   return {
-    isTooMuch,
-    take: (work, { isWanted = () => true, charge = () => {} } = {}) => {
-      if (isTooMuch()) return Promise.resolve(undefined);
+    isOverloaded,
+    add: (work, { isWanted = () => true, charge = () => {} } = {}) => {
+      if (isOverloaded()) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
         const step = stepper(work, resolve, reject);
         waiting.push({ since: now(), isWanted, step, charge, refuse: () => resolve(undefined), isBegun: false, ms: 0 });
