@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { UpToDate } from '../src/build/plan/state.ts';
-import { readJson, writeJson } from '../src/project/sealed.ts';
+import { readJson, writeJson } from '../src/project/cacheFile.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const opened: TestProject[] = [];

@@ -131,8 +131,8 @@ test('after all that, the site equals a clean build', async () => {
 });
 
 test('files of an engine without checksums are replaced silently', async () => {
-  const sealed = files.filter((file) => !file.startsWith('.cache/compressed/'));
-  for (const file of sealed) {
+  const checked = files.filter((file) => !file.startsWith('.cache/compressed/'));
+  for (const file of checked) {
     const bytes = readFileSync(at(file));
     writeFileSync(at(file), bytes.subarray(bytes.indexOf('\n') + 1));
   }

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path';
+import { type OnDamage, writeJson } from '../project/cacheFile.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { factStamps, type OpenSite, openSite, withoutFollowing } from '../project/openSite.ts';
 import { unreadable } from '../project/readText.ts';
-import { type OnDamage, writeJson } from '../project/sealed.ts';
 import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
 import type { Assets } from '../theme/document.tsx';

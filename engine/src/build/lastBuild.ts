@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
 import { headCommit } from '../project/gitHistory.ts';
 import { shortHash } from '../project/hash.ts';
 import { fingerprint, type ProjectInputs } from '../project/inputs.ts';
 import type { Project } from '../project/project.ts';
-import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
 import { stampOf } from '../project/walkFiles.ts';
 import { foreignFiles, isIntact, removeExpired } from './emit/outputFiles.ts';
 import { includeHash } from './plan/archive.ts';

@@ -1,9 +1,9 @@
 import { rmSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { makeCacheFolder } from '../project/cacheFile.ts';
 import { diskProblem } from '../project/diskProblem.ts';
 import { besideOut, removeLeftovers } from '../project/leftovers.ts';
 import type { Project } from '../project/project.ts';
-import { makeCacheFolder } from '../project/sealed.ts';
 import { build } from './build.ts';
 import { DamagedOutput } from './emit/outFolder.ts';
 import { type LockOwner, lockFile } from './folderLock.ts';

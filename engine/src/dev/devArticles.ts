@@ -7,9 +7,9 @@ import { createHighlighter } from '../content/code/highlight.ts';
 import type { PageHooks } from '../content/extensions.ts';
 import type { ContentOptions } from '../content/model/context.ts';
 import type { ScannedPage } from '../content/model/page.ts';
+import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
 import { hash } from '../project/hash.ts';
 import { readText } from '../project/readText.ts';
-import { type OnDamage, readJson, writeJson } from '../project/sealed.ts';
 import type { SiteFacts } from '../project/siteFacts.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 

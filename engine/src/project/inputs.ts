@@ -7,12 +7,12 @@ import { readConfig, type SiteConfig } from '../site/config/config.ts';
 import { extensionNames, extensionsOf, readExtensions } from '../site/config/extensions.ts';
 import { readSynonyms, type Synonyms } from '../site/config/readSynonyms.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
+import type { OnDamage } from './cacheFile.ts';
 import { hash, hashJson } from './hash.ts';
 import { ignoredFiles } from './ignoredFiles.ts';
 import { loadData } from './loadData.ts';
 import type { Project } from './project.ts';
 import { readText } from './readText.ts';
-import type { OnDamage } from './sealed.ts';
 import { COMPONENTS_DIR, readSiteComponents, type SiteComponents } from './siteComponents.ts';
 import { type Stamp, sourceStampOf, walkFiles } from './walkFiles.ts';
 

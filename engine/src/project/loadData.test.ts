@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readJson, writeJson } from './cacheFile.ts';
 import { type LoadOptions, loadData } from './loadData.ts';
-import { readJson, writeJson } from './sealed.ts';
 
 let root = '';
 beforeEach(() => {

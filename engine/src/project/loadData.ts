@@ -4,11 +4,11 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import { makeCacheFolder, type OnDamage } from './cacheFile.ts';
 import { type DataProblem, dataProblem } from './dataProblem.ts';
 import { isDiskError } from './diskProblem.ts';
 import { bundleKey, readMade, writeMade } from './madeFromFiles.ts';
 import { decodeText, readText } from './readText.ts';
-import { makeCacheFolder, type OnDamage } from './sealed.ts';
 
 interface LoadedData {
   value: unknown;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type OnDamage, readJson, writeJson } from './cacheFile.ts';
 import { fileHash, hash, hashJson } from './hash.ts';
-import { type OnDamage, readJson, writeJson } from './sealed.ts';
 
 /** A cached value, the code that made it, and the hashes of the project's files that it was made from. */
 interface Kept<Value> {

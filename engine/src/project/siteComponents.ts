@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { BuildFailure, BuildOptions, Message } from 'esbuild';
 import { importComponent, JSX_RUNTIME, type SiteComponent } from '../content/jsx/componentModule.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import type { OnDamage } from './cacheFile.ts';
 import { bundleKey, readMade, writeMade } from './madeFromFiles.ts';
 import { decodeText } from './readText.ts';
-import type { OnDamage } from './sealed.ts';
 
 /** A site's own components, and the stylesheets that they import. */
 export interface SiteComponents {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildState } from '../../../engine/src/build/plan/state.ts';
-import { readJson } from '../../../engine/src/project/sealed.ts';
+import { readJson } from '../../../engine/src/project/cacheFile.ts';
 import type { PageData } from '../../../engine/src/theme/browser/navigation/pageLoader.ts';
 import type { BuiltPage } from './choosePages.ts';
 

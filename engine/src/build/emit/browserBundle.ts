@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { metaPolicy, type PolicyOptions } from '../../http/headers.ts';
+import { type OnDamage, readJson, writeJson } from '../../project/cacheFile.ts';
 import { hash, hashJson, inlineHash } from '../../project/hash.ts';
-import { type OnDamage, readJson, writeJson } from '../../project/sealed.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { Shell } from '../../site/model/routeData.ts';

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { readJson } from '../../project/cacheFile.ts';
 import { INSIDE_RE } from '../../project/leftovers.ts';
 import type { Project } from '../../project/project.ts';
 import { readBytes } from '../../project/readText.ts';
-import { readJson } from '../../project/sealed.ts';
 import { siteExtensions } from '../../site/config/extensions.ts';
 import type { UpToDate } from '../plan/state.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { writeJson } from '../../project/cacheFile.ts';
 import { INSIDE_RE } from '../../project/leftovers.ts';
-import { writeJson } from '../../project/sealed.ts';
 import { stampOf } from '../../project/walkFiles.ts';
 import { isHashed } from '../../site/paths/engineFiles.ts';
 import type { Manifest, Retired, UpToDate } from '../plan/state.ts';

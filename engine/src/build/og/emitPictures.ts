@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { type OnDamage, readCacheFile, writeCacheFile } from '../../project/cacheFile.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { Project } from '../../project/project.ts';
-import { type OnDamage, readSealed, writeSealed } from '../../project/sealed.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { Staging } from '../emit/staging.ts';
 import type { Engine } from '../plan/engine.ts';
@@ -44,7 +44,7 @@ export async function emitPictures(input: PicturesInput): Promise<PictureCounts 
   if ('message' in result) return result;
   let bytes = 0;
   for (const [image, file] of result.files) {
-    const picture = readSealed(file);
+    const picture = readCacheFile(file);
     if (!picture) throw new Error(`${file} was removed while the build ran`);
     staging.write(image.slice(1), picture);
     bytes += picture.length;
@@ -99,7 +99,7 @@ async function drawCards({
   const missing = new Map<string, PreviewCard>();
   for (const [image, card] of cards) {
     const file = fileOf.get(image) ?? '';
-    if (!missing.has(file) && (force || !readSealed(file, onDamage))) missing.set(file, card);
+    if (!missing.has(file) && (force || !readCacheFile(file, onDamage))) missing.set(file, card);
   }
   if (missing.size > 0) {
     const problem = await drawAll(missing, tick);
@@ -129,7 +129,7 @@ async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tic
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [file, card] = next;
       const { pixels } = await renderer.renderAsync(cardSvg(card, faces), { font: { loadSystemFonts: false } });
-      writeSealed(file, await indexedPng(pixels, CARD_SIZE));
+      writeCacheFile(file, await indexedPng(pixels, CARD_SIZE));
       tick(++done, missing.size);
     }
   };

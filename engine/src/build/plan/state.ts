@@ -1,5 +1,5 @@
 import type { ScannedPage } from '../../content/model/page.ts';
-import { type OnDamage, readJson } from '../../project/sealed.ts';
+import { type OnDamage, readJson } from '../../project/cacheFile.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type { DocEntry } from '../../site/model/model.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType, isCompressible } from '../../http/negotiate.ts';
-import type { OnDamage } from '../../project/sealed.ts';
+import type { OnDamage } from '../../project/cacheFile.ts';
 import {
   bytesHash,
   compressBest,

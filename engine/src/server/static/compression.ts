@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { contentType, type Encoding, isCompressible } from '../../http/negotiate.ts';
-import type { OnDamage } from '../../project/sealed.ts';
+import type { OnDamage } from '../../project/cacheFile.ts';
 
 /** Extensions of compressed files, next to their originals and in the cache. */
 export const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz' };

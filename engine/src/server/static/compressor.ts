@@ -1,5 +1,5 @@
 import type { Encoding } from '../../http/negotiate.ts';
-import type { OnDamage } from '../../project/sealed.ts';
+import type { OnDamage } from '../../project/cacheFile.ts';
 import { createRecent } from '../../shared/recent.ts';
 import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } from './compression.ts';
 

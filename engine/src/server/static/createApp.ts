@@ -4,7 +4,7 @@ import { headersFor } from '../../http/headers.ts';
 import { prefersMarkdown } from '../../http/negotiate.ts';
 import { withQuery } from '../../http/redirects.ts';
 import { decodeRequestPath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
-import type { OnDamage } from '../../project/sealed.ts';
+import type { OnDamage } from '../../project/cacheFile.ts';
 import { accessLogger } from './accessLog.ts';
 import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';

@@ -4,38 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mountSmallDisk } from '../../test/support/smallDisk.ts';
-import { readJson, readSealed, writeJson, writeSealed } from './sealed.ts';
+import { readCacheFile, readJson, writeCacheFile, writeJson } from './cacheFile.ts';
 
 let folder = '';
 let damaged: string[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sealed-'));
+  folder = mkdtempSync(join(tmpdir(), 'cache-file-'));
   damaged = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const read = (file: string) => readSealed(file, (name) => damaged.push(name))?.toString();
+const read = (file: string) => readCacheFile(file, (name) => damaged.push(name))?.toString();
 
 test('reads what was written', () => {
   const file = join(folder, 'a', 'b.json');
-  writeSealed(file, Buffer.from('one'));
-  writeSealed(file, Buffer.from('two'));
+  writeCacheFile(file, Buffer.from('one'));
+  writeCacheFile(file, Buffer.from('two'));
   expect([read(file), damaged]).toEqual(['two', []]);
 });
 
 test("a missing file isn't damaged", () => {
   expect([read(join(folder, 'none')), damaged]).toEqual([undefined, []]);
 });
-
-test.each([['{"format":1}'], [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])]])(
-  'a file without a checksum, from an older engine, is replaced silently: %j',
-  (content) => {
-    const file = join(folder, 'a.json');
-    writeFileSync(file, content);
-    expect([read(file), damaged]).toEqual([undefined, []]);
-    writeSealed(file, Buffer.from('again'));
-    expect(read(file)).toBe('again');
-  },
-);
 
 const flipped = (bytes: Buffer, at: number) => {
   const copy = Buffer.from(bytes);
@@ -44,6 +33,7 @@ const flipped = (bytes: Buffer, at: number) => {
 };
 test.each<[string, (bytes: Buffer) => Buffer]>([
   ['cut short', (bytes) => bytes.subarray(0, -1)],
+  ['without a checksum', () => Buffer.from('{"format":1}')],
   ['empty', () => Buffer.alloc(0)],
   ['longer', (bytes) => Buffer.concat([bytes, Buffer.from('!')])],
   ['flipped in its content', (bytes) => flipped(bytes, bytes.length - 1)],
@@ -51,16 +41,16 @@ test.each<[string, (bytes: Buffer) => Buffer]>([
   [
     'the content of another file',
     () => {
-      writeSealed(join(folder, 'other.json'), Buffer.from('content'));
+      writeCacheFile(join(folder, 'other.json'), Buffer.from('content'));
       return readFileSync(join(folder, 'other.json'));
     },
   ],
 ])('a file that is %s counts as missing, and is reported', (_, change) => {
   const file = join(folder, 'a.json');
-  writeSealed(file, Buffer.from('content'));
+  writeCacheFile(file, Buffer.from('content'));
   writeFileSync(file, change(readFileSync(file)));
   expect([read(file), damaged]).toEqual([undefined, [file]]);
-  writeSealed(file, Buffer.from('again'));
+  writeCacheFile(file, Buffer.from('again'));
   expect(read(file)).toBe('again');
 });
 
@@ -68,12 +58,12 @@ test('replaces a folder in place of a file, and a file in place of a folder', ()
   const file = join(folder, 'a', 'b.json');
   mkdirSync(join(file, 'c'), { recursive: true });
   expect([read(file), damaged]).toEqual([undefined, [file]]);
-  writeSealed(file, Buffer.from('one'));
+  writeCacheFile(file, Buffer.from('one'));
   expect(read(file)).toBe('one');
   rmSync(join(folder, 'a'), { recursive: true });
   writeFileSync(join(folder, 'a'), '');
   expect(read(file)).toBeUndefined();
-  writeSealed(file, Buffer.from('two'));
+  writeCacheFile(file, Buffer.from('two'));
   expect(read(file)).toBe('two');
 });
 
@@ -84,7 +74,7 @@ test.each<[string, (file: string) => void]>([
   const file = join(folder, 'b.json');
   put(file);
   expect([read(file), damaged]).toEqual([undefined, [file]]);
-  writeSealed(file, Buffer.from('one'));
+  writeCacheFile(file, Buffer.from('one'));
   expect(read(file)).toBe('one');
 });
 
@@ -94,14 +84,14 @@ test.each<[string, (path: string) => void]>([
 ])('replaces %s two folders above', (_, put) => {
   put(join(folder, 'a'));
   const file = join(folder, 'a', 'b', 'c.json');
-  writeSealed(file, Buffer.from('one'));
+  writeCacheFile(file, Buffer.from('one'));
   expect(read(file)).toBe('one');
 });
 
 test('returns the same bytes', () => {
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
-  writeSealed(join(folder, 'a'), bytes);
-  expect(readSealed(join(folder, 'a'))).toEqual(bytes);
+  writeCacheFile(join(folder, 'a'), bytes);
+  expect(readCacheFile(join(folder, 'a'))).toEqual(bytes);
 });
 
 test.each<[unknown]>([
@@ -126,8 +116,8 @@ test('a failed write on a full disk leaves nothing (skipped if no disk can be mo
   if (!disk) return skip();
   try {
     const file = join(disk.folder, 'a.json');
-    writeSealed(file, Buffer.from('old'));
-    expect(() => writeSealed(file, Buffer.alloc(100_000))).toThrow('ENOSPC');
+    writeCacheFile(file, Buffer.from('old'));
+    expect(() => writeCacheFile(file, Buffer.alloc(100_000))).toThrow('ENOSPC');
     expect(readdirSync(disk.folder)).toEqual(['a.json']);
     expect(read(file)).toBe('old');
   } finally {

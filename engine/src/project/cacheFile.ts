@@ -10,27 +10,25 @@ import { writePartsFully } from './writeFully.ts';
 export type OnDamage = (file: string) => void;
 
 /** Length of a checksum and its line break. */
-const SEAL_BYTES = 17;
+const CHECKSUM_BYTES = 17;
 
 /** The first line of a cache file: a checksum of its name and the other bytes. */
-function sealOf(sha256: string): string {
-  return `${sha256.slice(0, SEAL_BYTES - 1)}\n`;
+function checksumOf(sha256: string): string {
+  return `${sha256.slice(0, CHECKSUM_BYTES - 1)}\n`;
 }
 
-/** The bytes of a sealed file; undefined if it's damaged, truncated, or another file's. */
-function unseal(name: string, file: Buffer): Buffer | undefined {
-  const bytes = file.subarray(SEAL_BYTES);
+/** The bytes after the checksum; undefined if it's damaged, truncated, or another file's. */
+function checked(name: string, file: Buffer): Buffer | undefined {
+  const bytes = file.subarray(CHECKSUM_BYTES);
   const sha256 = createHash('sha256').update(`${name}\0`).update(bytes).digest('hex');
-  return file.toString('latin1', 0, SEAL_BYTES) === sealOf(sha256) ? bytes : undefined;
+  return file.toString('latin1', 0, CHECKSUM_BYTES) === checksumOf(sha256) ? bytes : undefined;
 }
 
-/** Bytes of a cache file; undefined if it's missing, from an older engine, or damaged, which only causes more work. */
-export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefined {
+/** Bytes of a cache file; undefined if it's missing or damaged, which only causes more work. */
+export function readCacheFile(file: string, onDamage?: OnDamage): Buffer | undefined {
   try {
-    const sealed = readBytes(file);
-    const bytes = unseal(basename(file), sealed);
+    const bytes = checked(basename(file), readBytes(file));
     if (bytes) return bytes;
-    if (isOfOlderEngine(sealed)) return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
@@ -39,7 +37,7 @@ export function readSealed(file: string, onDamage?: OnDamage): Buffer | undefine
   return undefined;
 }
 
-export function writeSealed(file: string, bytes: Uint8Array): void {
+export function writeCacheFile(file: string, bytes: Uint8Array): void {
   writeParts(file, [bytes]);
 }
 
@@ -49,7 +47,7 @@ function writeParts(file: string, parts: Iterable<Uint8Array>): void {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     const digest = createHash('sha256').update(`${basename(file)}\0`);
-    writePartsFully(temporary, parts, { digest, head: { length: SEAL_BYTES, of: sealOf } });
+    writePartsFully(temporary, parts, { digest, head: { length: CHECKSUM_BYTES, of: checksumOf } });
     // A file can't replace a folder.
     if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) rmSync(file, { recursive: true });
     renameSync(temporary, file);
@@ -82,14 +80,9 @@ function isNoFolder(path: string): boolean {
   }
 }
 
-/** Before checksums, a file started with its JSON or picture. Damage can't make a checksum look like that. */
-function isOfOlderEngine(file: Buffer): boolean {
-  return file[0] === '{'.charCodeAt(0) || file.toString('latin1', 0, 4) === '\x89PNG';
-}
-
 /** Reads a JSON cache file; undefined if it's missing or damaged, which only causes more work. */
 export function readJson<T>(file: string, onDamage?: OnDamage): T | undefined {
-  const bytes = readSealed(file, onDamage);
+  const bytes = readCacheFile(file, onDamage);
   return bytes && (JSON.parse(bytes.toString('utf8')) as T);
 }
 
