@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { usePage } from '../context/usePage.tsx';
-import { type Answer, hasAnswered, rememberAnswer, sendAnswer } from '../dom/answers.ts';
+import { type Answer, hasAnswered, rememberAnswer, sendAnswer } from '../dom/feedback.ts';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { Translate } from '../strings/Translate.tsx';
 

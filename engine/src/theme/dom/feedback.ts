@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 /** A reader's answer to whether a page was helpful. */
 export type Answer = 'yes' | 'no';
 
@@ -16,19 +18,11 @@ export async function sendAnswer(endpoint: string, answer: { path: string; answe
 /** Per tab: set once the reader has answered for the page. */
 const answeredKey = (path: string) => `feedback.${path}`;
 
-/** Whether the reader has answered for this page during this visit. */
+/** Whether the reader has answered for this page during this visit. If storage is blocked, each load asks again. */
 export function hasAnswered(path: string): boolean {
-  try {
-    return sessionStorage.getItem(answeredKey(path)) !== null;
-  } catch {
-    return false;
-  }
+  return !!attempt(() => sessionStorage.getItem(answeredKey(path)));
 }
 
 export function rememberAnswer(path: string): void {
-  try {
-    sessionStorage.setItem(answeredKey(path), '1');
-  } catch {
-    // Storage may be blocked; the page asks again after the next load.
-  }
+  attempt(() => sessionStorage.setItem(answeredKey(path), '1'));
 }

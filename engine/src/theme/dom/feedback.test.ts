@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hasAnswered, rememberAnswer, sendAnswer } from './answers.ts';
+import { hasAnswered, rememberAnswer, sendAnswer } from './feedback.ts';
 
 const ANSWER = { path: '/guides/build', answer: 'no' } as const;
 afterEach(() => vi.unstubAllGlobals());
