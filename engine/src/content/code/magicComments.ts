@@ -42,29 +42,27 @@ const LANGUAGES: readonly (readonly [names: string, kinds: readonly Kind[]])[] =
   ['cobol', ['star']],
 ];
 
+const PATTERNS = new Map(
+  LANGUAGES.flatMap(([names, kinds]) => {
+    const pattern = patternOf(kinds);
+    return names.split(' ').map((name) => [name, pattern] as const);
+  }),
+);
 /** Comments of all other languages. */
-const COMMON: readonly Kind[] = ['slashes', 'block', 'jsx', 'hash', 'html'];
+const COMMON_PATTERN = patternOf(['slashes', 'block', 'jsx', 'hash', 'html']);
 
-const PATTERNS = new Map<readonly Kind[], RegExp>();
-const KINDS = new Map(LANGUAGES.flatMap(([names, kinds]) => names.split(' ').map((name) => [name, kinds] as const)));
-
-/** Matches a line that contains only a mark, as a comment of the language. */
-function patternOf(language: string): RegExp {
-  const kinds = KINDS.get(language.toLowerCase()) ?? COMMON;
-  const known = PATTERNS.get(kinds);
-  if (known) return known;
+/** Matches a line that contains only a magic comment of one of the kinds. */
+function patternOf(kinds: readonly Kind[]): RegExp {
   const forms = kinds.map((kind) => `${SYNTAX[kind][0]}\\s*highlight-(?:next-line|start|end)\\s*${SYNTAX[kind][1]}`);
-  const pattern = new RegExp(`^\\s*(?:${forms.join('|')})\\s*$`, 'i');
-  PATTERNS.set(kinds, pattern);
-  return pattern;
+  return new RegExp(`^\\s*(?:${forms.join('|')})\\s*$`, 'i');
 }
 
 interface MarkedCode {
-  /** The code without the lines of the marks. */
+  /** The code without the lines of the comments. */
   code: string;
   /** 0-based lines of `code`. */
   highlighted: Set<number>;
-  /** Unpaired marks, by their 0-based line in the code as written. */
+  /** Unpaired comments, by their 0-based line in the code as written. */
   unpaired: { line: number; mark: 'next-line' | 'start' | 'end' }[];
 }
 
@@ -75,7 +73,7 @@ interface MarkedCode {
 export function takeMagicComments(code: string, language: string): MarkedCode {
   const highlighted = new Set<number>();
   if (language === '' || !code.includes('highlight-')) return { code, highlighted, unpaired: [] };
-  const pattern = patternOf(language);
+  const pattern = PATTERNS.get(language.toLowerCase()) ?? COMMON_PATTERN;
   const kept: string[] = [];
   let next: number | undefined;
   const unpaired: MarkedCode['unpaired'] = [];
