@@ -22,6 +22,8 @@ it.each([
   // unknown props go to the block
   [{ path: 'guides/a.py', showLineNumbers: true, metastring: '{1}' }, { lineNumbers: true, start: 1 }, 'a\nb\nc'],
   [{ path: 'guides/a.py', showLineNumbers: 7 }, { lineNumbers: true, start: 7 }, 'a\nb\nc'],
+  [{ path: 'guides/a.py', showLineNumbers: '7', wrap: true }, { start: 7, wrap: true }, 'a\nb\nc'],
+  [{ path: 'guides/a.py', showLineNumbers: false, metastring: 'showLineNumbers' }, { lineNumbers: false }, 'a\nb\nc'],
 ])('%j', (given, props, code) => {
   const result = render(given);
   expect(result.props).toMatchObject(props);

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { codeBlock } from '../code/codeBlock.ts';
-import { parseCodeMeta } from '../code/codeMeta.ts';
+import { type CodeMeta, parseCodeMeta } from '../code/codeMeta.ts';
 import { languageOfFile } from '../code/languages.ts';
 import { readSnippet, type SnippetRange } from '../code/snippet.ts';
 import type { ComponentSpec, FileContext, PropSpec } from '../jsx/componentSpec.ts';
@@ -29,20 +29,22 @@ export const codeBlockTag: ComponentSpec = {
   },
   render({ props, children, at }, ctx) {
     if (children.some(isCodeBlock)) return children.filter(isCodeBlock);
-    const { metastring = '', className = '', showLineNumbers: numbers, title } = props;
-    const meta = parseCodeMeta(String(metastring));
-    const language = props.language ?? /(?:^|\s)language-(\S+)/.exec(String(className))?.[1] ?? '';
+    const language = props.language ?? /(?:^|\s)language-(\S+)/.exec(String(props.className ?? ''))?.[1] ?? '';
     const code = typeof props.children === 'string' ? props.children : textOf(children);
-    const options = {
-      ...meta,
-      ...(typeof title === 'string' && title !== '' && { title }),
-      ...(numbers !== undefined && { lineNumbers: numbers !== false }),
-      ...(typeof numbers === 'number' && { start: numbers }),
-      ...(props.wrap === true && { wrap: true }),
-    };
-    return [codeBlock({ code: code.replace(/\n$/, ''), language: String(language), meta: options, at }, ctx)];
+    return [codeBlock({ code: code.replace(/\n$/, ''), language: String(language), meta: metaOf(props), at }, ctx)];
   },
 };
+
+/** What a fence has as its meta: `metastring`, overridden by props of their own. */
+function metaOf({ metastring = '', showLineNumbers, wrap, title }: Readonly<Record<string, unknown>>): CodeMeta {
+  return {
+    ...parseCodeMeta(String(metastring)),
+    ...(typeof title === 'string' && title !== '' && { title }),
+    ...(showLineNumbers !== undefined && { lineNumbers: String(showLineNumbers) !== 'false' }),
+    ...(/^\d+$/.test(String(showLineNumbers)) && { start: Number(showLineNumbers) }),
+    ...(wrap ? { wrap: true } : {}),
+  };
+}
 
 /** Reports an expression that isn't a string; returns whether it did. */
 function reportCode(node: JsxNode['children'][number] | ParsedNode, ctx: FileContext): boolean {
@@ -83,19 +85,10 @@ export const codeExample: ComponentSpec = {
     const hideMain = props.hideMain === true;
     const code = readSnippet({ path: props.path, hideMain, ...snippetRange(props), place: propPlace }, ctx);
     if (code === undefined) return [];
-    const meta = parseCodeMeta(metaOfProps(props));
-    const title = typeof props.title === 'string' && props.title !== '' ? { title: props.title } : {};
     const language = String(props.language ?? languageOfFile(props.path));
-    return [codeBlock({ code, language, meta: { ...meta, ...title }, at }, ctx)];
+    return [codeBlock({ code, language, meta: metaOf(props), at }, ctx)];
   },
 };
-
-function metaOfProps(props: Readonly<Record<string, unknown>>): string {
-  const { metastring, showLineNumbers, wrap } = props;
-  const numbers =
-    showLineNumbers === undefined || showLineNumbers === false ? '' : `showLineNumbers=${showLineNumbers}`;
-  return [metastring ?? '', numbers, wrap ? 'wrap' : ''].join(' ').trim();
-}
 
 /** A command and, after its first blank line, its output. */
 export const cliInvocationExample: ComponentSpec = {
