@@ -6,7 +6,6 @@ import { authorMarkOf, component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 
 const props = {
-  id: { type: 'string' },
   alt: { type: 'string', prose: 'text' },
   title: { type: 'string' },
   width: { type: 'number' },
@@ -19,7 +18,7 @@ const props = {
 export const image: ComponentSpec = {
   name: 'Image',
   holdsNothing: true,
-  props: { src: { type: 'string', required: true }, ...props },
+  props: { src: { type: 'string', required: true }, id: { type: 'string' }, ...props },
   render: (call, ctx) => picture('src', call, ctx),
 };
 
@@ -27,7 +26,7 @@ export const image: ComponentSpec = {
 export const idealImage: ComponentSpec = {
   name: 'IdealImage',
   holdsNothing: true,
-  props: { img: { type: 'string', required: true }, ...props },
+  props: { img: { type: 'string', required: true }, id: { type: 'string' }, ...props },
   render: (call, ctx) => picture('img', call, ctx),
 };
 
@@ -55,12 +54,7 @@ export const themedImage: ComponentSpec = {
     sources: { type: 'any' },
     light: { type: 'string' },
     dark: { type: 'string' },
-    alt: { type: 'string', prose: 'text' },
-    title: { type: 'string' },
-    width: { type: 'number' },
-    height: { type: 'number' },
-    className: { type: 'string' },
-    style: { type: 'any' },
+    ...props,
   },
   render({ props, at, propPlace }, ctx) {
     const sources = (typeof props.sources === 'object' ? props.sources : null) as {
