@@ -92,3 +92,17 @@ test('the dev server shows drafts, with their items', async () => {
   expect(labels(html)).toEqual(['Home', 'Draft', 'Drafts only', 'Group', 'New', 'Draft', 'Last']);
   expect(text).not.toMatch(/error|warning/);
 });
+
+test.each([
+  ['a partial', "import Part from './d.md';\n\n<Part />"],
+  ['source', "import Source from '!!raw-loader!./d.md';\n\n<CodeBlock>{Source}</CodeBlock>"],
+  ['a picture', '![A picture](./d.md)'],
+])('a page cannot show a draft as %s', async (_, page) => {
+  const site = createProject({ 'docs/index.md': '# Home\n', 'docs/d.md': DRAFT, 'docs/a.mdx': `# A\n\n${page}\n` });
+  const { code, text } = await site.docs('check');
+  site.dispose();
+  expect([code, text]).toEqual([
+    1,
+    expect.stringContaining('The file "docs/d.md" is a draft, so pages can\'t show it'),
+  ]);
+});

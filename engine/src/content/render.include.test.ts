@@ -6,7 +6,6 @@ const files = {
   'docs/_slot.md': ':::note\n{props.children}\n:::\n',
   'docs/_outer.md': "import A from './_a.md'\n\n<A name={props.who} />\n",
   'docs/_self.md': "import Self from './_self.md'\n\ntext\n\n<Self />\n",
-  'docs/_draft.md': '---\ndraft: true\n---\n\nSoon.\n',
   'docs/_bad.md': '---\nx: y\n---\n\nline\n\n<Nothing />\n',
 };
 
@@ -35,8 +34,6 @@ it('reports problems of a partial at their place in the partial', async () => {
 
 it.each([
   ["a\n\nimport A from './_none.md'\n\n<A />", ['3:1 missing-file']],
-  // a draft isn't published by the pages that include it
-  ["import A from './_draft.md'\n\n<A />", ['1:1 private-file']],
   // an unused import reads nothing
   ["import A from './_none.md'", []],
 ])('for %j, reports %j', async (text, expected) => {

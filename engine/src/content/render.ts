@@ -15,7 +15,7 @@ import type {
   RenderContext,
   SiteLookup,
 } from './model/context.ts';
-import { readFrontMatter, strayBlocks } from './model/frontMatter.ts';
+import { strayBlocks } from './model/frontMatter.ts';
 import type { Page, ScannedPage } from './model/page.ts';
 import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
 import { portableMarkdown } from './output/markdown.ts';
@@ -186,11 +186,6 @@ function createInclude(
     if (text === undefined) return [];
     if (!ctx.addText(Math.max(LEAST_TEXT, text.length))) {
       reportTooLong(at, ctx);
-      return [];
-    }
-    if (readFrontMatter(file, text).frontMatter.draft) {
-      const message = `The file "${file}" is a draft, so pages can't show it`;
-      ctx.report('private-file', 'error', at, message, 'Remove "draft: true" from its front matter, or this import.');
       return [];
     }
     for (const { id, level, line, column, message, hint = '' } of strayBlocks(file, text))

@@ -10,7 +10,7 @@ export function privateReason(root: string, file: string, configFiles: readonly 
   const reason = privateName(file, configFiles);
   if (reason) return reason;
   const real = realPath(root, file);
-  const linked = real === undefined || real === file ? undefined : privateName(real, configFiles);
+  const linked = real === undefined || real === file.replace(/\/$/, '') ? undefined : privateName(real, configFiles);
   return linked && `is a link to a file that ${linked}`;
 }
 

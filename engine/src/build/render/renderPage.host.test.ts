@@ -19,5 +19,20 @@ it.each([
   rmSync(join(root, 'docs'), { recursive: true, force: true });
   mkdirSync(join(root, 'docs'));
   writeFileSync(join(root, 'docs', name), '');
-  expect(createHost(root, { configFiles: [] }).nearFiles(wanted)).toEqual(near);
+  expect(createHost(root, { configFiles: [], snippetsDir: 'snippets' }).nearFiles(wanted)).toEqual(near);
+});
+
+it.each([
+  ['docs/draft.md', 'is a draft'],
+  ['docs/page.md', undefined],
+  // an example of a draft
+  ['snippets/draft.md', undefined],
+  // a folder is no link to itself
+  ['snippets/', undefined],
+])('why %s is private: %s', (file, reason) => {
+  for (const name of ['docs/draft.md', 'docs/page.md', 'snippets/draft.md']) {
+    mkdirSync(join(root, name, '..'), { recursive: true });
+    writeFileSync(join(root, name), name.endsWith('draft.md') ? '---\ndraft: true\n---\n' : 'draft: true\n');
+  }
+  expect(createHost(root, { configFiles: [], snippetsDir: 'snippets' }).privacy(file)).toBe(reason);
 });

@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import type { createHighlighter } from '../../content/code/highlight.ts';
 import type { PageHooks } from '../../content/extensions.ts';
 import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
+import { readFrontMatter } from '../../content/model/frontMatter.ts';
 import type { Page, ScannedPage } from '../../content/model/page.ts';
 import { renderContent } from '../../content/render.ts';
 import { hash } from '../../project/hash.ts';
@@ -85,8 +86,13 @@ interface RecordingHost extends ContentHost {
   readonly diagnostics: Diagnostic[];
 }
 
-export function createHost(root: string, { configFiles }: Pick<ContentOptions, 'configFiles'>): RecordingHost {
-  const privacy = (file: string) => privateReason(root, file, configFiles);
+export function createHost(
+  root: string,
+  { configFiles, snippetsDir }: Pick<ContentOptions, 'configFiles' | 'snippetsDir'>,
+): RecordingHost {
+  const privacy = (file: string) =>
+    privateReason(root, file, configFiles) ??
+    (file.startsWith(`${snippetsDir}/`) ? undefined : draftReason(root, file));
   const includes = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const suggest = createSuggester();
@@ -131,6 +137,17 @@ export function createHost(root: string, { configFiles }: Pick<ContentOptions, '
         .filter((near) => !privacy(near))
         .slice(0, 3),
   };
+}
+
+/** Pages that include a draft, or offer its source, would publish it. */
+function draftReason(root: string, file: string): string | undefined {
+  if (!/\.mdx?$/i.test(file)) return undefined;
+  try {
+    const { frontMatter } = readFrontMatter(file, readIfThere(join(root, file))?.toString('utf8') ?? '');
+    return frontMatter.draft ? 'is a draft' : undefined;
+  } catch {
+    return undefined; // read again, which reports why it can't be
+  }
 }
 
 function readIfThere(path: string): Buffer | undefined {
