@@ -12,6 +12,7 @@ export default defineConfig({
   appIcons: [
     { src: '/icon-192.png', size: 192 },
     { src: '/icon-512.png', size: 512 },
+    { src: '/icon-maskable-512.png', size: 512, maskable: true },
   ],
   socialImage: '/img/og.png',
   editUrl: 'https://github.com/dagster-io/dagster/tree/master/docs',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { imageSize } from '../../engine/src/build/render/imageSize.ts';
 import { readConfig } from '../../engine/src/site/config/config.ts';
 import { createSite } from '../../engine/src/site/createSite.ts';
 import type { SidebarItemsInput } from '../../engine/src/site/sidebars/authoredSidebar.ts';
@@ -21,6 +22,16 @@ describe('the site of this repository', () => {
 
   it('has a valid configuration', () => {
     expect(configDiagnostics).toEqual([]);
+  });
+
+  it.each([
+    ...(siteConfig.appIcons ?? []).map(({ src, size }) => [src, size, size] as const),
+    [siteConfig.touchIcon ?? '', 180, 180] as const,
+    [siteConfig.socialImage ?? '', 1200, 630] as const,
+    ['/favicon.ico', 32, 32] as const,
+  ])('%s is %d × %d px', (path, width, height) => {
+    const bytes = readFileSync(new URL(`../static${path}`, import.meta.url));
+    expect(imageSize(bytes)).toEqual({ width, height });
   });
 
   it('has sidebars and redirects for its pages', () => {

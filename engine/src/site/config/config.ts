@@ -56,13 +56,15 @@ const siteConfigSchema = v.strictObject({
         src: sitePath,
         /** Its width and height, px. */
         size: wholeNumber,
+        /** Whether systems may crop it to a shape: it fills the square, with its mark in the middle. @default false */
+        maskable: v.optional(v.boolean(), false),
       }),
     ),
     [],
   ),
   /** For pages without a description. @default '' */
   description: v.optional(v.string(), ''),
-  /** Picture for link previews. @default null */
+  /** Picture for link previews, 1200 × 630 px. @default null */
   socialImage: v.optional(v.nullable(sitePath), null),
   /** Folder of the project on the code host, for "Edit this page"; `null` hides the link. @default null */
   editUrl: v.optional(v.nullable(webFolder), null),

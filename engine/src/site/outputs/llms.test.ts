@@ -51,7 +51,10 @@ it('writes the web app manifest', () => {
           baseUrl: '/docs/',
           favicon: '/f.svg',
           tagline: 'A tool.',
-          appIcons: [{ src: '/a.png', size: 192 }],
+          appIcons: [
+            { src: '/a.png', size: 192 },
+            { src: '/full.png', size: 512, maskable: true },
+          ],
         }),
       ),
     ),
@@ -65,6 +68,7 @@ it('writes the web app manifest', () => {
     icons: [
       { src: '/docs/f.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/docs/a.png', sizes: '192x192', type: 'image/png' },
+      { src: '/docs/full.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
 });

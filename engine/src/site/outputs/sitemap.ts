@@ -75,7 +75,11 @@ export function webManifest(config: SiteConfig): string {
     display: 'browser',
     icons: [
       ...(favicon === null ? [] : [icon(config, favicon)]),
-      ...appIcons.map(({ src, size }) => ({ ...icon(config, src), sizes: `${size}x${size}` })),
+      ...appIcons.map(({ src, size, maskable }) => ({
+        ...icon(config, src),
+        sizes: `${size}x${size}`,
+        ...(maskable && { purpose: 'maskable' }),
+      })),
     ],
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
