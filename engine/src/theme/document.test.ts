@@ -33,6 +33,7 @@ describe('head', () => {
     '<link rel="manifest" href="/manifest.webmanifest"/>',
     '<meta property="og:title" content="Assets"/>',
     '<meta name="twitter:card" content="summary"/>',
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"/>',
   ])('has %s', (part) => {
     expect(render().replace('crossOrigin', 'crossorigin')).toContain(part);
   });
@@ -72,6 +73,17 @@ describe('head', () => {
   });
 
   test.each([
+    ['site', 'Gallery Docs', true],
+    ['page', 'Assets', true],
+    [null, 'Assets', false],
+  ] as const)('the picture of %j has words, and a size if it is known', (imageOf, alt, isSized) => {
+    const head = { ...sampleRoute().head, image: 'https://docs.example.com/og.png', imageOf };
+    const html = render({ route: sampleRoute({ head }) });
+    expect(html).toContain(`<meta property="og:image:alt" content="${alt}"/>`);
+    expect(html.includes('<meta property="og:image:width" content="1200"/>')).toBe(isSized);
+  });
+
+  test.each([
     ['unlisted', { unlisted: true }],
     ['search', { kind: 'search' }],
     ['not found', { kind: 'notFound' }],
@@ -80,6 +92,7 @@ describe('head', () => {
     const html = render({ route: sampleRoute(changes) });
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('application/ld+json');
   });
 });
 

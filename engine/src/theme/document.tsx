@@ -13,6 +13,7 @@ import { renderPlainPage } from './plainPage.tsx';
 import { SearchFrame } from './search/dialog/SearchFrame.tsx';
 import { DIALOG_ID } from './search/parts/searchClient.ts';
 import { translate } from './strings/translate.ts';
+import { structuredData } from './structuredData.ts';
 import { createStyleLinker, type FirstStyle, STYLE_WAIT } from './styleLink.ts';
 
 /** The files that every page loads, as final hrefs. */
@@ -77,7 +78,8 @@ export function createDocuments({ assets, shell }: { assets: Assets; shell: Shel
       footer,
       dialog,
       `<script type="application/json" id="${SHELL_IDS.route}" data-shell="${assets.shellId}">${scriptJson(withoutDrawn(route))}</script>`,
-      // At the end, because nothing before the first paint needs it.
+      // At the end, because nothing before the first paint needs them.
+      isIndexed(route) ? `<script type="application/ld+json">${scriptJson(structuredData(route, shell))}</script>` : '',
       script,
     ];
     return [
@@ -99,6 +101,13 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+function isIndexed({ head, unlisted, kind }: RouteData): boolean {
+  return !(head.noindex || unlisted || kind === 'search' || kind === 'notFound');
+}
+
+/** `--ground` of both modes, for the browser's own bars. `tokens.test.ts` compares them. */
+const THEME_COLORS = { light: '#ffffff', dark: '#101015' } as const;
+
 interface MetadataProps {
   route: RouteData;
   shell: Shell;
@@ -114,7 +123,6 @@ function Metadata({ route, shell, assets }: MetadataProps) {
   /** A tag that the page may override. */
   const meta = (attributes: MetaHTMLAttributes<HTMLMetaElement>) =>
     !named.has(attributes.property ?? attributes.name) && <meta {...attributes} />;
-  const noindex = head.noindex || route.unlisted || route.kind === 'search' || route.kind === 'notFound';
   return (
     <>
       <meta charSet="utf-8" />
@@ -133,7 +141,11 @@ function Metadata({ route, shell, assets }: MetadataProps) {
       <meta name="description" content={description} />
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       <meta name="color-scheme" content="light dark" />
-      {noindex ? meta({ name: 'robots', content: 'noindex' }) : <link rel="canonical" href={head.canonical} />}
+      {!named.has('theme-color') &&
+        Object.entries(THEME_COLORS).map(([mode, color]) => (
+          <meta key={mode} name="theme-color" content={color} media={`(prefers-color-scheme: ${mode})`} />
+        ))}
+      {isIndexed(route) ? <link rel="canonical" href={head.canonical} /> : meta({ name: 'robots', content: 'noindex' })}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       {shell.favicon && <link rel="icon" href={shell.favicon} />}
       {shell.touchIcon && <link rel="apple-touch-icon" href={shell.touchIcon} />}
@@ -145,6 +157,13 @@ function Metadata({ route, shell, assets }: MetadataProps) {
       {meta({ property: 'og:url', content: head.canonical })}
       {meta({ property: 'og:locale', content: shell.locale })}
       {head.image && <meta property="og:image" content={head.image} />}
+      {head.image && meta({ property: 'og:image:alt', content: head.imageOf === 'site' ? shell.title : title })}
+      {head.image && head.imageOf && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       {meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' })}
       {meta({ name: 'twitter:title', content: title })}
       {meta({ name: 'twitter:description', content: description })}

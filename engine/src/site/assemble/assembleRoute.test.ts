@@ -115,6 +115,7 @@ it('contains everything the theme needs, as plain data', () => {
     head: {
       canonical: 'https://example.com/docs/g/b',
       image: 'https://example.com/docs/og.png',
+      imageOf: 'site',
       noindex: false,
       keywords: ['k'],
       markdown: '/docs/g/b.md',

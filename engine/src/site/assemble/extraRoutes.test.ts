@@ -62,7 +62,7 @@ it('a category page is made from its items', () => {
     previous: { label: 'a', href: '/a/' },
     next: { label: 'b', href: '/b/' },
     sidebar: { items: [{ label: 'a' }, { label: 'C', active: true, open: true }, { label: 'z' }] },
-    head: { image: 'https://example.com/img/c.png', keywords: ['k'] },
+    head: { image: 'https://example.com/img/c.png', imageOf: null, keywords: ['k'] },
     category: { description: 'D.', cards: [{ title: 'b', href: '/b/', description: 'About b.' }] },
   });
   expect(model.paths['/c']).toBe('page');

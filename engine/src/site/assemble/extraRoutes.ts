@@ -28,7 +28,7 @@ function categoryRoute(
     ...base,
     head: {
       ...base.head,
-      ...(image !== undefined && { image: socialImage(model.config, image) }),
+      ...(image !== undefined && { image: socialImage(model.config, image), imageOf: null }),
       ...(keywords !== undefined && { keywords }),
     },
     ...sidebarRoute(model, { place, label: title, href: siteHref(model.config, path) }),

@@ -9,6 +9,7 @@ export function routeBase(
   { config, pageImages }: Pick<SiteModel, 'config' | 'pageImages'>,
   { kind, path, title, description }: Pick<RouteData, 'kind' | 'path' | 'title' | 'description'>,
 ): RouteData {
+  const drawn = own(pageImages, path);
   return {
     kind,
     path,
@@ -29,7 +30,8 @@ export function routeBase(
     unlisted: false,
     head: {
       canonical: siteUrl(config, path),
-      image: socialImage(config, own(pageImages, path) ?? config.socialImage),
+      image: socialImage(config, drawn ?? config.socialImage),
+      imageOf: drawn === undefined ? 'site' : 'page',
       noindex: false,
       keywords: [],
       markdown: null,

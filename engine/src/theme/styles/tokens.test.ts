@@ -65,6 +65,21 @@ test.each(pairs)('at least %d:1 for %j on %j', (least, names, on) => {
   }
 });
 
+/** Relative luminance of `#rrggbb`. */
+function luminanceOfHex(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(['light', 'dark'] as const)("the browser's own bars have the page's color in %s mode", (mode) => {
+  const source = readFileSync(new URL('../document.tsx', import.meta.url), 'utf8');
+  const color = new RegExp(`THEME_COLORS = .*\\b${mode}: '(#\\w{6})'`).exec(source)?.[1] ?? '';
+  expect(luminanceOfHex(color)).toBeCloseTo(luminance(tokens.get('ground')?.[mode] ?? ''), 3);
+});
+
 test('the colors of code were found', () => {
   expect(codeColors.length).toBe(11);
 });

@@ -23,6 +23,7 @@ export function sampleRoute(changes: Partial<RouteData> = {}): RouteData {
     head: {
       canonical: 'https://docs.example.com/guides/assets',
       image: '',
+      imageOf: 'site',
       noindex: false,
       keywords: [],
       markdown: '/guides/assets.md',
