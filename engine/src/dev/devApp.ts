@@ -12,6 +12,7 @@ import { SEARCH_FILE } from '../search/records/searchFile.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { encodedAddress, escapeHtml, percentDecoded } from '../shared/escape.ts';
 import type { SiteConfig } from '../site/config/config.ts';
+import { atomFeed, feedPath } from '../site/outputs/feed.ts';
 import { sitemap } from '../site/outputs/sitemap.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import { isOwnHost } from './devServer.ts';
@@ -97,6 +98,9 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   // The not-found page reads it to suggest pages with similar addresses.
   const map = path.endsWith('.xml') && sitemap(site.model).find((file) => `/${file.path}` === path);
   if (map) return answer(map.content, path);
+  const fed =
+    path.endsWith('.xml') && Object.values(site.model.docs).find((doc) => doc.feed && feedPath(doc.path) === path);
+  if (fed) return answer(atomFeed(site.model.config, await site.page(fed.path)), path);
   if (path === `/${SEARCH_FILE}`) return answer(JSON.stringify(site.searchFile()), path);
   if (path.startsWith('/sidebars/')) {
     const json = site.sidebar(path.slice(1));

@@ -7,6 +7,7 @@ import { unknownExtensions } from './config/extensions.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
 import { dataPlace, dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
 import type { DocEntry, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
+import { feedPath } from './outputs/feed.ts';
 import { pagePlace } from './paths/docPath.ts';
 import { readRedirects } from './redirects/redirects.ts';
 import { checkOutputs } from './routes/checkOutputs.ts';
@@ -51,6 +52,7 @@ export function createSite(input: SiteInput): SiteResult {
   const paths: SiteModel['paths'] = {};
   // Later ones win: a page takes precedence over everything else at its address.
   for (const file of input.staticFiles) paths[file] = 'static';
+  for (const { path, feed } of Object.values(docs)) if (feed) paths[feedPath(path)] = 'static';
   for (const { path } of Object.values(tagResult.tags)) paths[path] = 'page';
   for (const path of Object.keys(categoryResult.pages)) paths[path] = 'page';
   for (const path of Object.keys(BUILT_IN_ROUTES)) paths[path] = 'page';

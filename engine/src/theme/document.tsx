@@ -147,6 +147,7 @@ function Metadata({ route, shell, assets }: MetadataProps) {
         ))}
       {isIndexed(route) ? <link rel="canonical" href={head.canonical} /> : meta({ name: 'robots', content: 'noindex' })}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
+      {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} title={title} />}
       {shell.favicon && <link rel="icon" href={shell.favicon} />}
       {shell.touchIcon && <link rel="apple-touch-icon" href={shell.touchIcon} />}
       <link rel="manifest" href={`${shell.baseUrl}manifest.webmanifest`} />

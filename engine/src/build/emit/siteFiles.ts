@@ -9,6 +9,7 @@ import type { Project } from '../../project/project.ts';
 import { own } from '../../shared/own.ts';
 import { pageHead } from '../../site/assemble/routeBase.ts';
 import type { SiteModel } from '../../site/model/model.ts';
+import { atomFeed, feedPath } from '../../site/outputs/feed.ts';
 import { llmsTxt } from '../../site/outputs/llms.ts';
 import { robotsTxt, sitemap, webManifest } from '../../site/outputs/sitemap.ts';
 import { hashedFolders } from '../../site/paths/engineFiles.ts';
@@ -67,6 +68,11 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
   ] as const) {
     // The site's own takes its place.
     if (!inputs.statics.has(`${inputs.options.staticDir}/${path}`)) staging.write(path, content);
+  }
+  for (const { path, feed } of Object.values(model.docs)) {
+    if (!feed) continue;
+    const page = JSON.parse(staging.read(outputPaths(path, config).data).toString());
+    staging.write(feedPath(path).slice(1), atomFeed(config, page));
   }
   const fullText = emitFullText(input);
   const search = emitSearch({

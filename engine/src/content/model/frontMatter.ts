@@ -91,6 +91,8 @@ const FrontMatterSchema = v.looseObject({
   pagination_label: v.optional(text),
   /** `false` keeps numbers at the start of folder and file names in the page's ID and address: `01-intro`. */
   parse_number_prefixes: v.optional(flag),
+  /** `true` adds an Atom feed at the page's address with `.xml`. Its entries are the level-2 sections that contain a date, as in `<time datetime="2025-04-18">April 18, 2025</time>`. */
+  feed: v.optional(flag),
   /** `true` removes the page from search, sidebars, and the sitemap. Its address still works. */
   unlisted: v.optional(flag),
   /** `true` excludes the page from builds. The dev server still shows it. */

@@ -3,6 +3,7 @@ import type { HeadTag, TocItem } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
 import type { DocEntry, SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
+import { feedPath } from '../outputs/feed.ts';
 import { markdownPath } from '../outputs/llms.ts';
 import { absoluteHref, siteHref, siteUrl } from '../paths/href.ts';
 import { pageHead, routeBase, socialImage } from './routeBase.ts';
@@ -56,6 +57,7 @@ export function assembleRoute({
       noindex: unlisted,
       keywords: frontMatter.keywords ?? [],
       markdown: siteHref(config, markdownPath(path)),
+      ...(doc.feed && { feed: siteHref(config, feedPath(path)) }),
       ...ownHead.head,
       ...(ownHead.image !== undefined && { image: absoluteHref(config, ownHead.image), imageOf: null }),
       ...(ownHead.head.canonical !== undefined && { canonical: absoluteHref(config, ownHead.head.canonical) }),

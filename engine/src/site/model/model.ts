@@ -38,6 +38,8 @@ export interface DocEntry {
   sidebar: string | null;
   tags: string[];
   image: string | null;
+  /** True if the page has a feed. */
+  feed?: true;
   /** Other names for the page's subject, for search. */
   keywords?: string[];
 }

@@ -39,6 +39,8 @@ export interface RouteData {
     keywords: string[];
     /** Href of the portable Markdown, or null. */
     markdown: string | null;
+    /** Href of the page's Atom feed, if it has one. */
+    feed?: string;
     /** The page's `<Head>` elements. They override existing ones. */
     tags?: HeadTag[];
   };

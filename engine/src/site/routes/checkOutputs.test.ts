@@ -48,6 +48,10 @@ it.each([
     { staticFiles: ['/search/records.json'] },
     'static/search/records.json: static/search/records.json and the engine both create the file "search/records.json"',
   ],
+  [
+    { staticFiles: ['/z.xml'], pages: [testPage('docs/z.md', { feed: true })] },
+    'static/z.xml: static/z.xml and docs/z.md both create the file "z.xml"',
+  ],
   // addresses that the server handles before it looks for files
   [{ staticFiles: ['/healthz'] }, 'static/healthz: static/healthz is never sent: the server answers "/healthz" itself'],
   [{ pages: [slug('/healthz')] }, 'docs/z.md: docs/z.md is never sent: the server answers "/healthz" itself'],

@@ -3,6 +3,7 @@ import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
 import { dataPlace, quotedPlaces } from '../config/sourcePlace.ts';
 import type { SiteInput, SiteModel } from '../model/model.ts';
+import { feedPath } from '../outputs/feed.ts';
 import { pagePlace } from '../paths/docPath.ts';
 import {
   ASSETS_FOLDER,
@@ -145,10 +146,10 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
       at: { file: '', line: 1, column: 1 },
       hint: () => '',
     })),
-    ...byLength.map(({ id, file, path }) => ({
+    ...byLength.map(({ id, file, path, feed }) => ({
       name: file,
       path,
-      files: Object.values(outputPaths(path, config)).concat(imageOf(path)),
+      files: Object.values(outputPaths(path, config)).concat(imageOf(path), feed ? feedPath(path).slice(1) : []),
       at: { file, ...pagePlace(scanned.get(id), 'slug') },
       hint: (taken: string) => `Give ${file} another "slug", for example "${freePath(path, taken)}".`,
     })),

@@ -108,6 +108,7 @@ function docEntry({ id, file, title, description, frontMatter }: ScannedPage, pa
     sidebar: null,
     tags,
     image: frontMatter.image ?? null,
+    ...(frontMatter.feed === true && { feed: true as const }),
     ...(frontMatter.keywords && { keywords: frontMatter.keywords }),
   };
 }
