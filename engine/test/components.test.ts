@@ -79,6 +79,17 @@ test('its stylesheet is linked before the first place that uses it', () => {
   expect(built.read(`dist${file}`)).toContain('.chart{max-width:12rem}');
 });
 
+test('styles of what is around a component are in every page', async () => {
+  const site = createProject({ ...FILES, 'components/first.css': '.doc:has(.chart) { gap: 1px }\n' });
+  project = site;
+  expect(await site.docs('build', '--json')).toMatchObject({ code: 0 });
+  const style = () => /<style>(.*?)<\/style>/s.exec(site.read('dist/guide.html'))?.[1];
+  expect(style()).toContain('.doc:has(.chart){gap:1px}');
+  site.write('components/first.css', '.doc:has(.chart) { gap: 2px }\n');
+  expect(await site.docs('build', '--json')).toMatchObject({ code: 0 });
+  expect(style()).toContain('.doc:has(.chart){gap:2px}');
+});
+
 test('only pages that use it are rendered after an edit of it, of its parts, and of its style', async () => {
   const site = createProject(FILES);
   project = site;

@@ -116,6 +116,25 @@ test.each(PARTS.map((part) => [part[0], part] as const))(
   },
 );
 
+test.each([
+  [1440, 1],
+  [375, 0],
+])('at %i px, the button of the graph on the home page keeps off the border', async (width, before) => {
+  const { page, close } = await open('/', { viewport: { width, height: 900 } });
+  await hydrated(page);
+  const graph = page.locator('.home-graph:visible');
+  const [canvas, button, code] = await Promise.all([
+    graph.boundingBox(),
+    graph.locator('.zoom-button:visible').boundingBox(),
+    page.locator('.home-pair .code').boundingBox(),
+  ]);
+  if (!canvas || !button || !code) throw new Error('There is no graph');
+  expect(canvas.x + canvas.width - button.x - button.width).toBeGreaterThanOrEqual(8);
+  expect(canvas.y + canvas.height - button.y - button.height).toBeGreaterThanOrEqual(8);
+  expect(Number(code.x < canvas.x), 'the code is beside the graph').toBe(before);
+  await close();
+});
+
 test('the color toggle switches, and the choice applies at the next first paint', async () => {
   const { page, close } = await open('/');
   await hydrated(page);

@@ -63,7 +63,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const { model } = site;
   const bundle = await stage('browser', () =>
-    bundleBrowser({ engine, cache, shell: model.shell, css: inputs.own.css, force, onDamage }),
+    bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, force, onDamage }),
   );
   const assets = assetsOf(bundle, model);
   const stamps = stampsOf({ engine, inputs, site, assets });

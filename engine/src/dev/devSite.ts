@@ -104,7 +104,7 @@ export async function createDevSite({
     [...site.scanned].map(([file, scanned]) => [file, { stamp: inputs.docs.get(file) ?? '', scanned }]),
   );
   if (!carry) writeJson(scansFile, { code, scans });
-  const bundle = await bundleBrowser({ engine, cache, shell: model.shell, css: inputs.own.css, dev: true, onDamage });
+  const bundle = await bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, dev: true, onDamage });
   const devSite = assemble({
     site,
     bundle,

@@ -11,6 +11,8 @@ import { decodeText } from './readText.ts';
 export interface SiteComponents {
   components: SiteComponent[];
   css: string;
+  /** Those that every page contains. */
+  firstCss: string;
   /** Every source, project-relative. */
   files: string[];
   diagnostics: Diagnostic[];
@@ -26,6 +28,8 @@ interface ReadOptions {
 }
 
 export const COMPONENTS_DIR = 'components';
+/** Styles of what is around a component, which a page's first paint can't do without. */
+const FIRST_STYLES = `${COMPONENTS_DIR}/first.css`;
 /** Other files there, such as `components/axis.ts`, are parts of components. */
 const COMPONENT_RE = new RegExp(`^${COMPONENTS_DIR}/([A-Z]\\w*)\\.tsx$`);
 
@@ -37,8 +41,8 @@ export async function readSiteComponents(
   files: Iterable<string>,
   { root, cache, code, force = false, onDamage }: ReadOptions,
 ): Promise<SiteComponents> {
-  const entries = [...files].filter((file) => COMPONENT_RE.test(file)).sort();
-  if (entries.length === 0) return { components: [], css: '', files: [], diagnostics: [] };
+  const entries = [...files].filter((file) => COMPONENT_RE.test(file) || file === FIRST_STYLES).sort();
+  if (entries.length === 0) return { components: [], css: '', firstCss: '', files: [], diagnostics: [] };
   const kept = join(cache, 'data', 'components.json');
   const key = bundleKey(root, [code, entries]);
   const cached = force ? undefined : readMade<SiteComponents>(kept, { root, key, onDamage });
@@ -49,6 +53,7 @@ export async function readSiteComponents(
   const value: SiteComponents = {
     components: bundles.flatMap(({ components }) => components),
     css: bundles.map(({ css }) => css).join(''),
+    firstCss: bundles.map(({ firstCss }) => firstCss).join(''),
     files: [...new Set(bundles.flatMap(({ files }) => files))],
     diagnostics: bundles.flatMap(({ diagnostics }) => diagnostics),
   };
@@ -92,7 +97,8 @@ const PLACEHOLDER = 'export default ({ children }) => children; export const ope
 async function bundle(entry: string, root: string): Promise<SiteComponents> {
   const [, name = ''] = COMPONENT_RE.exec(entry) ?? [];
   const failed = (diagnostics: Diagnostic[], files = [entry]) => {
-    return { components: [{ name, file: entry, code: PLACEHOLDER }], css: '', files, diagnostics };
+    const components = name === '' ? [] : [{ name, file: entry, code: PLACEHOLDER }];
+    return { components, css: '', firstCss: '', files, diagnostics };
   };
   const { build } = await import('esbuild');
   try {
@@ -101,10 +107,12 @@ async function bundle(entry: string, root: string): Promise<SiteComponents> {
     const unreadable = files.flatMap((file) => decodeText(file, readFileSync(join(root, file))).diagnostics);
     if (unreadable.length > 0) return failed(unreadable, files);
     const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+    const css = textOf('.css');
+    if (entry === FIRST_STYLES) return { components: [], css: '', firstCss: css, files, diagnostics: [] };
     const code = textOf('.js');
     const mistake = mistakeIn(await importComponent(code).catch((error: unknown) => ({ error })));
     if (mistake) return failed([problem(entry, ...mistake)], files);
-    return { components: [{ name, file: entry, code }], css: textOf('.css'), files, diagnostics: [] };
+    return { components: [{ name, file: entry, code }], css, firstCss: '', files, diagnostics: [] };
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;

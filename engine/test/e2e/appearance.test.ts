@@ -33,12 +33,6 @@ ${LONG}
 |  | One | Two |
 | --- | --- | --- |
 | a | 1 | 2 |
-
-<div class="home-graph">
-
-![A diagram of two boxes](/img/diagram.svg)
-
-</div>
 `;
 const style = (of: Locator, name: string) =>
   of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
@@ -78,17 +72,6 @@ describeSite(
       expect(rules).toHaveLength(3);
       expect(new Set(rules).size).toBe(1);
       expect(rules[0]).not.toBe(await style(page.locator('tbody td').first(), 'border-block-end-color'));
-    });
-
-    test.each([1440, 375])('at %i px, the button of the home graph keeps off the border', async (width) => {
-      const page = await site.open('/looks', { viewport: { width, height: 900 } });
-      const [canvas, button] = await Promise.all([
-        page.locator('.home-graph').boundingBox(),
-        page.locator('.home-graph .zoom-button').boundingBox(),
-      ]);
-      if (!canvas || !button) throw new Error('There is no graph');
-      expect(canvas.x + canvas.width - button.x - button.width).toBeGreaterThanOrEqual(8);
-      expect(canvas.y + canvas.height - button.y - button.height).toBeGreaterThanOrEqual(8);
     });
   },
   { 'docs/looks.md': page('Looks', LOOKS, 'unlisted: true\ndisplayed_sidebar: docs\n') },

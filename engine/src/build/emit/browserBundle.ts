@@ -38,8 +38,8 @@ interface BrowserBundleOptions {
   engine: Pick<Engine, 'repository' | 'code'>;
   cache: string;
   shell: Shell;
-  /** Stylesheets of the site's own components. */
-  css: string;
+  /** Stylesheets of the site's own components: of their place in a page, and of what every page contains. */
+  own: { css: string; firstCss: string };
   /** Unminified, with inline source maps and the dev client. */
   dev?: boolean;
   /** Bundles even if the result is cached. */
@@ -52,20 +52,20 @@ export async function bundleBrowser({
   engine,
   cache,
   shell,
-  css,
+  own: { css, firstCss },
   dev = false,
   force = false,
   onDamage,
 }: BrowserBundleOptions): Promise<BrowserBundle> {
   const { repository, code } = engine;
   const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
-  const key = hashJson([code.browser, code.shell, shell, css]);
+  const key = hashJson([code.browser, code.shell, shell, css, firstCss]);
   const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
   if (cached?.key === key) return cached.bundle;
 
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
-  const result = await build(browserBuild({ repository, outdir, shell, css, dev }));
+  const result = await build(browserBuild({ repository, outdir, shell, css, firstCss, dev }));
   // esbuild makes every file import the chunk of its helpers (https://github.com/evanw/esbuild/issues/1892), and chunks
   // whose constants it has inlined.
   const unused = Object.entries(result.metafile.outputs)
@@ -113,12 +113,14 @@ export function browserBuild({
   outdir,
   shell,
   css,
+  firstCss,
   dev,
 }: {
   repository: string;
   outdir: string;
   shell: Shell;
   css: string;
+  firstCss: string;
   dev: boolean;
 }) {
   return {
@@ -162,7 +164,11 @@ export function browserBuild({
             contents: `export const shell = ${JSON.stringify(shell)};`,
             loader: 'js',
           }));
-          build.onLoad({ filter: /^components\.css$/, namespace: 'virtual' }, () => ({ contents: css, loader: 'css' }));
+          for (const [name, contents] of Object.entries({ components: css, firstComponents: firstCss }))
+            build.onLoad({ filter: new RegExp(`^${name}\\.css$`), namespace: 'virtual' }, () => ({
+              contents,
+              loader: 'css',
+            }));
         },
       },
       {

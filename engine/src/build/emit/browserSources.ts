@@ -10,7 +10,7 @@ export async function browserSources(repository: string): Promise<string[]> {
   const shell = {} as Shell;
   const results = await Promise.all(
     [false, true].map((dev) =>
-      build({ ...browserBuild({ repository, outdir: 'unused', shell, css: '', dev }), minify: false }),
+      build({ ...browserBuild({ repository, outdir: 'unused', shell, css: '', firstCss: '', dev }), minify: false }),
     ),
   );
   return [...new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))].filter(
