@@ -5,8 +5,8 @@ import { createJavaScriptRegexEngine, defaultJavaScriptRegexConstructor } from '
 import { bundledLanguages } from 'shiki/langs';
 import { type IGrammar as Grammar, INITIAL, type StateStack } from 'shiki/textmate';
 import { escapeHtml } from '../../shared/escape.ts';
+import { createLruCache } from '../../shared/lruCache.ts';
 import { own } from '../../shared/own.ts';
-import { createRecent } from '../../shared/recent.ts';
 import type { Highlighter } from '../model/context.ts';
 import { codeBlocks } from './codeBlock.ts';
 import { languageOf } from './languages.ts';
@@ -51,7 +51,7 @@ export function createHighlighter(translated: typeof regexes = regexes): Loading
   const engine = createJavaScriptRegexEngine({ forgiving: true, regexConstructor });
   const tokenizers = new Map<string, Tokenizer>();
   const loading = new Map<string, Promise<void>>();
-  const cache = createRecent<string[]>(CACHE_SIZE);
+  const cache = createLruCache<string[]>(CACHE_SIZE);
 
   // Each language has its own instance. In a shared one, whether a grammar colors an embedded language (Markdown, HTML)
   // depends on what was loaded before, so a build's output would depend on the order of its pages.

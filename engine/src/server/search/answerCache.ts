@@ -1,5 +1,5 @@
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
-import { createRecent } from '../../shared/recent.ts';
+import { createLruCache } from '../../shared/lruCache.ts';
 
 /** Caches the JSON of answers: readers start with the same letters, whose queries find and cost the most. */
 interface AnswerCache {
@@ -12,7 +12,7 @@ const LONGEST_ENTRY = 384 * 1024;
 
 /** Keeps this many letters of one index's most recent answers. @default 8 million */
 export function createAnswerCache(most = 8_000_000): AnswerCache {
-  const answers = createRecent<string>(most, (json, params) => params.length + json.length);
+  const answers = createLruCache<string>(most, (json, params) => params.length + json.length);
   let of: SearchIndex | undefined;
   return {
     get: (index, params) => (index === of ? answers.get(params) : undefined),

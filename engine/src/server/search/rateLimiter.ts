@@ -1,4 +1,4 @@
-import { createRecent } from '../../shared/recent.ts';
+import { createLruCache } from '../../shared/lruCache.ts';
 
 /** A client may use `burst` milliseconds at once, then `perSecond` each second. */
 interface Rate {
@@ -37,7 +37,7 @@ export function createRateLimiter({
   now?: () => number;
   clients?: number;
 } = {}): RateLimiter {
-  const buckets = createRecent<Bucket>(clients);
+  const buckets = createLruCache<Bucket>(clients);
 
   const left = (client: string, { burst, perSecond }: Rate) => {
     const at = now();

@@ -6,7 +6,7 @@ import { requestTarget } from '../../http/urls.ts';
 import type { QueryResult } from '../../search/records/record.ts';
 import { INDEX_NAME } from '../../search/records/searchFile.ts';
 import { escapeXml } from '../../shared/escape.ts';
-import { createRecent } from '../../shared/recent.ts';
+import { createLruCache } from '../../shared/lruCache.ts';
 import { finish, type Steps } from '../../shared/steps.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { clientOf } from '../../theme/search/client/askQueries.ts';
@@ -55,7 +55,7 @@ class Refusal extends Error {
 
 /** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
 export function createSearchPage({ service, page, settings }: SearchPageOptions): Hono {
-  const cache = createRecent<Drawn>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const cache = createLruCache<Drawn>(KEPT_BYTES, ({ bytes }) => bytes.length);
 
   return new Hono().get('*', async (c, next) => {
     const { path, query } = requestTarget(c.req.url);

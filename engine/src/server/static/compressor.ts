@@ -1,6 +1,6 @@
 import type { Encoding } from '../../http/negotiate.ts';
 import type { OnDamage } from '../../project/cacheFile.ts';
-import { createRecent } from '../../shared/recent.ts';
+import { createLruCache } from '../../shared/lruCache.ts';
 import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } from './compression.ts';
 
 /** Limit of files waiting for their best form. More is a crawl; the rest is compressed later. */
@@ -70,7 +70,7 @@ export function createCompressor(
     working ??= work();
   };
 
-  const recent = createRecent<Compressed>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const recent = createLruCache<Compressed>(KEPT_BYTES, ({ bytes }) => bytes.length);
   const make = async (hash: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Compressed> => {
     const name = hash + EXTENSION[encoding];
     const stored = await readStored(folder, { hash, encoding, onDamage: report });

@@ -1,4 +1,4 @@
-import { createRecent } from '../../../shared/recent.ts';
+import { createLruCache } from '../../../shared/lruCache.ts';
 import type { RouteData } from '../../../site/model/routeData.ts';
 import { dataPath, dataPathOf } from './pageUrl.ts';
 
@@ -40,8 +40,8 @@ export function createPageLoader({
   fetch: typeof globalThis.fetch;
   now?: () => number;
 }): PageLoader {
-  const ahead = createRecent<{ data: Promise<PageData>; at: number }>(KEPT);
-  const shown = createRecent<PageData>(KEPT);
+  const ahead = createLruCache<{ data: Promise<PageData>; at: number }>(KEPT);
+  const shown = createLruCache<PageData>(KEPT);
 
   const get = async (path: string, init: RequestInit): Promise<PageData> => {
     const response = await fetch(path, init);

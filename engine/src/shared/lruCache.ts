@@ -1,4 +1,4 @@
-interface Recent<Value> {
+interface LruCache<Value> {
   /** Returns the value of a key and marks it as used. */
   get(key: string): Value | undefined;
   /** Returns the value, whether or not it fits. */
@@ -7,11 +7,11 @@ interface Recent<Value> {
   clear(): void;
 }
 
-/** A least-recently-used cache of `most` values, or of values whose `sizeOf` adds up to `most`. */
-export function createRecent<Value>(
+/** A cache of `most` values, or of values whose `sizeOf` adds up to `most`. */
+export function createLruCache<Value>(
   most: number,
   sizeOf: (value: Value, key: string) => number = () => 1,
-): Recent<Value> {
+): LruCache<Value> {
   // Least recently used first.
   const values = new Map<string, Value>();
   let size = 0;

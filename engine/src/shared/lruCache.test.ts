@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRecent } from './recent.ts';
+import { createLruCache } from './lruCache.ts';
 
 it.each<[string, string[], string[]]>([
   ['forgets what was set first', ['a', 'b', 'c'], ['b', 'c']],
@@ -8,7 +8,7 @@ it.each<[string, string[], string[]]>([
   ['has room again for what was deleted', ['a', 'b', '-a', 'c'], ['b', 'c']],
   ['starts anew', ['a', 'b', '!', 'c'], ['c']],
 ])('%s', (_, steps, kept) => {
-  const recent = createRecent<string>(2);
+  const recent = createLruCache<string>(2);
   for (const step of steps) {
     if (step === '!') recent.clear();
     else if (step.startsWith('-')) recent.delete(step.slice(1));
@@ -19,7 +19,7 @@ it.each<[string, string[], string[]]>([
 });
 
 it('measures values, also when a larger one replaces another', () => {
-  const recent = createRecent<string>(6, (value, key) => value.length + key.length);
+  const recent = createLruCache<string>(6, (value, key) => value.length + key.length);
   recent.set('a', '11');
   recent.set('b', '22');
   expect(recent.get('a')).toBe('11');
