@@ -5,7 +5,7 @@ import { type BodyLimits, parseBody, QUERY_BODY, readBody } from '../../engine/s
 import { PUBLIC_HEADERS, preflight, RETRY_AFTER } from '../../engine/src/server/search/searchResponse.ts';
 import type { SearchService } from '../../engine/src/server/search/searchService.ts';
 import { packText } from '../../engine/src/server/static/packText.ts';
-import { isPassing } from '../../engine/src/server/static/siteFolder.ts';
+import { isTransient } from '../../engine/src/server/static/siteFolder.ts';
 import { MCP_PATH } from './mcpPath.ts';
 import { createMcpTools, type McpSource } from './mcpTools.ts';
 
@@ -77,7 +77,7 @@ export function createMcp({ log, body = MESSAGE_BODY, ...source }: McpOptions): 
     try {
       return await sent(c, await answer(c));
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       log(`MCP failed: ${(error as Error).stack ?? error}`);
       return refuse(500, 'The server failed');
     }

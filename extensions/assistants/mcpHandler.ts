@@ -1,6 +1,6 @@
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Context } from 'hono';
-import { isPassing } from '../../engine/src/server/static/siteFolder.ts';
+import { isTransient } from '../../engine/src/server/static/siteFolder.ts';
 import type { McpSite } from './mcpTools.ts';
 import { BadCall, inputSchema, readCall, type Tool, type ToolArguments, ToolProblem } from './tool.ts';
 
@@ -40,7 +40,7 @@ function serverOf({ c, site, onFailure }: Pick<McpRequest, 'c' | 'site' | 'onFai
     try {
       return { content: [{ type: 'text', text: await tool.run(args, c) }] };
     } catch (error) {
-      const problem = error instanceof ToolProblem ? error.message : isPassing(error) ? UPDATING : undefined;
+      const problem = error instanceof ToolProblem ? error.message : isTransient(error) ? UPDATING : undefined;
       if (problem !== undefined) return { content: [{ type: 'text', text: problem }], isError: true };
       onFailure(tool.name, error);
       throw new ProtocolError(ProtocolErrorCode.InternalError, `${tool.name} failed`);

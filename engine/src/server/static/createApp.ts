@@ -10,7 +10,7 @@ import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';
 import { createPendingPages, type PendingPages } from './pendingPages.ts';
 import { createRecentAssets } from './recentAssets.ts';
-import { createSiteFolder, isPassing, Unavailable } from './siteFolder.ts';
+import { createSiteFolder, isTransient, Unavailable } from './siteFolder.ts';
 import { createSiteSettings, type SettingsReader, type SiteSettings } from './siteSettings.ts';
 import { createStaticFiles } from './staticFiles.ts';
 import { serverStrings } from './strings.ts';
@@ -76,7 +76,7 @@ export function createApp({
   if (api) app.route('/', api);
 
   app.onError((error, c) => {
-    if (isPassing(error)) {
+    if (isTransient(error)) {
       const headers = { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' };
       return c.text(`${serverStrings.updating}\n`, 503, headers);
     }

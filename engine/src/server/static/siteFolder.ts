@@ -86,7 +86,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Whether a failure to read files may be temporary. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof Unavailable || (error as NodeJS.ErrnoException).syscall !== undefined;
 }
 
