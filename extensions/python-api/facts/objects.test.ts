@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { TEST_FACTS } from '../../../engine/test/support/reference/testFacts.ts';
 import { FACTS_DIR } from './facts.ts';
-import { openApi } from './objects.ts';
+import { openNames } from './objects.ts';
 
 it('reads the facts of a project; without facts, there are no names', () => {
   const root = mkdtempSync(join(tmpdir(), 'docs-facts-'));
   try {
-    expect(openApi(root).resolve('dagster.asset')).toBeUndefined();
+    expect(openNames(root).resolve('dagster.asset')).toBeUndefined();
     mkdirSync(join(root, FACTS_DIR, 'core'), { recursive: true });
     for (const file of ['exports.json', 'objects.json', 'core/assets.json'])
       writeFileSync(join(root, FACTS_DIR, file), TEST_FACTS[file] ?? '');
-    expect(openApi(root).takes('dagster.asset', 'nmae')).toBe(false);
+    expect(openNames(root).takes('dagster.asset', 'nmae')).toBe(false);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

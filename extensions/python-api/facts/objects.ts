@@ -32,7 +32,7 @@ export function readObjects(root: string): {
 }
 
 /** The names of the released packages, from a project's facts. Files are read lazily. */
-export function openApi(root: string): Names {
+export function openNames(root: string): Names {
   const read = (file: string): string | undefined => {
     try {
       return readFileSync(join(root, FACTS_DIR, file), 'utf8');
