@@ -34,14 +34,14 @@ it('a message is a fact without a period, a hint is a sentence', () => {
   }
 });
 
-/** The first argument of `report(…)` or `say(…)`, and an `id` next to a `level`. */
+/** The first argument of `report(…)`, and an `id` next to a `level`. */
 function idsIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   );
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   return texts.flatMap((text) =>
-    [...text.matchAll(/\b(?:report|say)\(\s*'([\w-]+)'|\bid: '([\w-]+)',\s*level:/g)].map(
+    [...text.matchAll(/\breport\(\s*'([\w-]+)'|\bid: '([\w-]+)',\s*level:/g)].map(
       ([, first, second]) => first ?? second ?? '',
     ),
   );

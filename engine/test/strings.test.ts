@@ -58,7 +58,7 @@ const READ = new Set([
 /** Functions whose strings are text of a page. */
 const SHOWING = new Set(['el', 'labeled', 'factLine', 'linkNode', 'text']);
 /** Diagnostics and errors: what authors and operators read. */
-const TELLING = new Set(['report', 'say', 'broken', 'didYouMean', 'Error', 'TypeError', 'split', 'error', 'warn']);
+const TELLING = new Set(['report', 'broken', 'didYouMean', 'Error', 'TypeError', 'split', 'error', 'warn']);
 const TOLD_RE = /(?:message|hint|hints|examples|remedy|refused|known)$/i;
 
 interface Found {

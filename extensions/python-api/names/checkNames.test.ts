@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { AT, testContext } from '../../../engine/test/support/content/testContext.ts';
 import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
-import { createJudge } from './checkNames.ts';
+import { createNameChecker } from './checkNames.ts';
 
 const api = testApi();
 
 /** Checks names, each one column further. */
-function judge(uses: { name: string; alias?: { text: string; parts: number }; within?: string }[]) {
+function check(uses: { name: string; alias?: { text: string; parts: number }; within?: string }[]) {
   const { ctx, diagnostics } = testContext({ api });
-  const made = createJudge(ctx);
-  for (const use of uses) made.use({ within: 'a', ...use, place: (part) => ({ ...AT, column: part + 1 }) });
-  return { made, diagnostics };
+  const checker = createNameChecker(ctx);
+  for (const use of uses) checker.use({ within: 'a', ...use, place: (part) => ({ ...AT, column: part + 1 }) });
+  return { checker, diagnostics };
 }
 
 describe('a use', () => {
@@ -40,7 +40,7 @@ describe('a use', () => {
     ],
     ['dagster_aws.AssetSpec', undefined, '"dagster_aws" does not export "AssetSpec"', 'Write "dg.AssetSpec".'],
   ])('%s', (name, alias, message, hint) => {
-    const { diagnostics } = judge([{ name, ...(alias && { alias }) }]);
+    const { diagnostics } = check([{ name, ...(alias && { alias }) }]);
     expect(diagnostics).toMatchObject([{ id: 'unknown-symbol', level: 'error', message, hint }]);
   });
 
@@ -53,7 +53,7 @@ describe('a use', () => {
     ],
   ])('%s is private', (name, part, hint) => {
     const message = `"${name}" is private: "${part}" starts with an underscore`;
-    expect(judge([{ name }]).diagnostics).toMatchObject([
+    expect(check([{ name }]).diagnostics).toMatchObject([
       { id: 'private-symbol', level: 'error', column: 2, message, hint },
     ]);
   });
@@ -66,31 +66,31 @@ describe('a use', () => {
     'pandas.DataFrame',
     'dagster_mine.x',
   ])('%s is fine', (name) => {
-    expect(judge([{ name }]).diagnostics).toEqual([]);
+    expect(check([{ name }]).diagnostics).toEqual([]);
   });
 
   it('is placed at the wrong part, and reported once per import', () => {
     const uses = ['dagster.aset', 'dagster.aset.key'].map((name) => ({ name }));
-    const { diagnostics } = judge([...uses, { name: 'dagster.aset', within: 'b' }]);
+    const { diagnostics } = check([...uses, { name: 'dagster.aset', within: 'b' }]);
     expect(diagnostics.map(({ column }) => column)).toEqual([2, 2]);
   });
 
   it('records the first use of a deprecated or superseded name', () => {
-    const { made } = judge([
+    const { checker } = check([
       { name: 'dagster.asset' },
       { name: 'dagster.SourceAsset' },
       { name: 'dagster.SourceAsset' },
     ]);
-    expect(made.aged).toEqual([
+    expect(checker.outdated).toEqual([
       { name: 'dagster.SourceAsset', status: 'deprecated', instead: 'dagster.AssetSpec', at: { ...AT, column: 2 } },
     ]);
   });
 });
 
 it('the lifecycle of a known name is recorded', () => {
-  const made = createJudge(testContext({ api }).ctx);
-  for (const name of ['SourceAsset', 'dagster.asset', 'MyClass']) made.known(name, AT);
-  expect(made.aged.map(({ name }) => name)).toEqual(['dagster.SourceAsset']);
+  const checker = createNameChecker(testContext({ api }).ctx);
+  for (const name of ['SourceAsset', 'dagster.asset', 'MyClass']) checker.known(name, AT);
+  expect(checker.outdated.map(({ name }) => name)).toEqual(['dagster.SourceAsset']);
 });
 
 it.each([
@@ -98,7 +98,7 @@ it.each([
   ['dagster.asset', 'zzz', 'Write one of the parameters listed in its API reference.'],
 ])('%s(%s=…)', (callee, keyword, hint) => {
   const { ctx, diagnostics } = testContext({ api });
-  createJudge(ctx).keyword(callee, keyword, AT);
+  createNameChecker(ctx).keyword(callee, keyword, AT);
   const message = `"${callee}" has no parameter "${keyword}"`;
   expect(diagnostics).toEqual([{ id: 'unknown-argument', level: 'error', ...AT, message, hint }]);
 });
@@ -109,6 +109,6 @@ it.each([
   ['pandas.read_csv', 'sep'],
 ])('%s(%s=…) is fine', (callee, keyword) => {
   const { ctx, diagnostics } = testContext({ api });
-  createJudge(ctx).keyword(callee, keyword, AT);
+  createNameChecker(ctx).keyword(callee, keyword, AT);
   expect(diagnostics).toEqual([]);
 });

@@ -11,47 +11,47 @@ interface PlacedUse extends Pick<NameUse, 'name' | 'alias'> {
 }
 
 /** A use of a deprecated or superseded name. */
-interface AgedUse {
+interface OutdatedUse {
   name: string;
   status: 'deprecated' | 'superseded';
   instead: string | undefined;
   at: Place;
 }
 
-export interface Judge {
+export interface NameChecker {
   /** Checks one use; reports a name that is missing or private. */
   use(use: PlacedUse): void;
   /** Records a name that is known to exist. */
   known(name: string, at: Place): void;
   keyword(callee: string, keyword: string, at: Place): void;
   /** Uses that the page must mention in its text. */
-  readonly aged: readonly AgedUse[];
+  readonly outdated: readonly OutdatedUse[];
 }
 
 /** Checks the names of one page against the facts. */
-export function createJudge(ctx: RenderContext): Judge {
-  const told = new Set<string>();
-  const aged = new Map<string, AgedUse>();
+export function createNameChecker(ctx: RenderContext): NameChecker {
+  const reported = new Set<string>();
+  const outdated = new Map<string, OutdatedUse>();
 
-  const noteAge = ({ name, status, instead }: Extract<ApiName, { is: 'name' }>, at: Place) => {
-    if (status && !aged.has(name)) aged.set(name, { name, status, instead, at });
+  const noteStatus = ({ name, status, instead }: Extract<ApiName, { is: 'name' }>, at: Place) => {
+    if (status && !outdated.has(name)) outdated.set(name, { name, status, instead, at });
   };
 
   return {
-    get aged() {
-      return [...aged.values()];
+    get outdated() {
+      return [...outdated.values()];
     },
     known(name, at) {
       const answer = ctx.lookup.api(name);
       if (answer?.is !== 'name') return;
-      noteAge(answer, at);
+      noteStatus(answer, at);
     },
     use({ name, alias, within, place }) {
       const answer = ctx.lookup.api(name);
       if (!answer) return;
       if (answer.is === 'module') return;
       if (answer.is === 'name') {
-        noteAge(answer, place(name.split('.').length - 1));
+        noteStatus(answer, place(name.split('.').length - 1));
         return;
       }
       const parts = name.split('.');
@@ -61,8 +61,8 @@ export function createJudge(ctx: RenderContext): Judge {
       // Classes have undocumented methods, so report only near misses of documented ones.
       if (answer.is === 'unknown' && answer.of === 'class' && near.length === 0) return;
       const key = `${within} ${owner}.${word}`;
-      if (told.has(key)) return;
-      told.add(key);
+      if (reported.has(key)) return;
+      reported.add(key);
       const at = place(answer.part);
       if (answer.is === 'private') {
         const message = `"${name}" is private: "${word}" starts with an underscore`;

@@ -5,7 +5,7 @@ import type { RenderContext } from '../../../engine/src/content/model/context.ts
 import { textOf } from '../../../engine/src/content/model/nodes.ts';
 import { isCamelCase } from '../../../engine/src/shared/camelCase.ts';
 import { DOCSTRINGS } from '../facts/facts.ts';
-import { createJudge, type Judge } from './checkNames.ts';
+import { createNameChecker, type NameChecker } from './checkNames.ts';
 import { inlineNames, linkNames, nameOfWhole } from './inlineNames.ts';
 import { type NamedObject, namedObject } from './namedObject.ts';
 import { type InlineCode, pageCode } from './pageCode.ts';
@@ -23,11 +23,11 @@ export function nameSymbols(tree: Root, ctx: RenderContext): void {
   // Without facts, there's nothing to check.
   if (!hasNames || !ctx.lookup.api('dagster')) return;
 
-  const judge = createJudge(ctx);
-  checkPython(python, judge);
-  for (const { name, at } of named) judge.known(name, at);
-  for (const piece of code) if (isOurs(piece.at)) checkInline(piece, judge, ctx);
-  reportAged(tree, judge, ctx);
+  const checker = createNameChecker(ctx);
+  checkPython(python, checker);
+  for (const { name, at } of named) checker.known(name, at);
+  for (const piece of code) if (isOurs(piece.at)) checkInline(piece, checker, ctx);
+  reportOutdated(tree, checker, ctx);
   linkNames(code, ctx);
 }
 
@@ -40,23 +40,23 @@ function namedIn(nodes: readonly RootContent[]): NamedObject[] {
 }
 
 /** Checks inline code: an import, dotted names with a module, or one name that is unambiguous by itself. */
-function checkInline({ text, at }: InlineCode, judge: Judge, ctx: RenderContext): void {
+function checkInline({ text, at }: InlineCode, checker: NameChecker, ctx: RenderContext): void {
   const within = `${at.file}:${at.line}:${at.column}`;
   const placeIn = (offsets: readonly number[]) => (part: number) => ({
     ...at,
     column: at.column + (offsets[part] ?? 0),
   });
   if (/^(?:from|import)\s+dagster/.test(text)) {
-    for (const { offsets, ...use } of pythonNames(text).uses) judge.use({ ...use, within, place: placeIn(offsets) });
+    for (const { offsets, ...use } of pythonNames(text).uses) checker.use({ ...use, within, place: placeIn(offsets) });
     return;
   }
   const names = inlineNames(text);
-  for (const { name, offsets } of names) judge.use({ name, within, place: placeIn(offsets) });
+  for (const { name, offsets } of names) checker.use({ name, within, place: placeIn(offsets) });
   const whole = names.length === 0 ? nameOfWhole(text) : undefined;
   if (whole === undefined) return;
   const member = memberOfClass(whole, ctx);
-  if (member) judge.use({ ...member, within, place: placeIn(member.offsets) });
-  else judge.known(whole, at);
+  if (member) checker.use({ ...member, within, place: placeIn(member.offsets) });
+  else checker.known(whole, at);
 }
 
 /** `AssetSpec.key`: a member of an unambiguous class, with the class's full name. */
@@ -76,7 +76,7 @@ function memberOfClass(written: string, ctx: RenderContext): Pick<NameUse, 'name
   return { name: [owner.name, ...rest].join('.'), offsets, alias: { text: first, parts } };
 }
 
-function checkPython(codes: readonly CodeText[], judge: Judge): void {
+function checkPython(codes: readonly CodeText[], checker: NameChecker): void {
   // Parse a snippet once, even if a page shows several parts of it.
   const read = new Map<string, PythonNames>();
   for (const code of codes) {
@@ -87,20 +87,21 @@ function checkPython(codes: readonly CodeText[], judge: Judge): void {
     const isShown = (offset = 0) => code.from <= offset && offset < code.to;
     for (const { offsets, ...use } of names.uses) {
       if (isShown(offsets.at(-1)))
-        judge.use({ ...use, within: `${at.file}:${at.line}`, place: (part) => place(offsets[part] ?? 0) });
+        checker.use({ ...use, within: `${at.file}:${at.line}`, place: (part) => place(offsets[part] ?? 0) });
     }
     for (const { callee, keyword, offset } of names.arguments)
-      if (isShown(offset)) judge.keyword(callee, keyword, place(offset));
+      if (isShown(offset)) checker.keyword(callee, keyword, place(offset));
   }
 }
 
 const SAYS_SO_RE = /deprecat|supersed/i;
 
 /** Warns unless the page mentions that a name it uses is deprecated or superseded, in its text or by a badge. */
-function reportAged(tree: Root, judge: Judge, ctx: RenderContext): void {
-  if (judge.aged.length === 0 || SAYS_SO_RE.test(`${ctx.page.frontMatter.title} ${textOf(tree.children)}`)) return;
+function reportOutdated(tree: Root, checker: NameChecker, ctx: RenderContext): void {
+  if (checker.outdated.length === 0 || SAYS_SO_RE.test(`${ctx.page.frontMatter.title} ${textOf(tree.children)}`))
+    return;
   if (hasBadge(tree.children)) return;
-  for (const { name, status, instead, at } of judge.aged) {
+  for (const { name, status, instead, at } of checker.outdated) {
     const message = `"${name}" is ${status}, but the page does not say so`;
     const hint = instead
       ? `Use "${instead.replace(/^dagster\./, 'dg.')}", or say that it is ${status}.`

@@ -45,7 +45,7 @@ export const apiReference: ComponentSpec = {
       names: types.names,
       render: ctx,
       at,
-      wordsOf: (object) => words.told.get(object.qualname) ?? NONE,
+      wordsOf: (object) => words.objects.get(object.qualname) ?? NONE,
       common: words.common.parts,
       commonOptions: shared,
       docstringOf: ({ qualname }) => docstrings(qualname),
@@ -65,11 +65,11 @@ function readReferenceWords(file: string, page: FactsPage, ctx: RenderContext) {
   const parsed = readSummaries(ctx.host.read(file) ?? '');
   const nodesOf = (chunk: WordsChunk) => chunkNodes(chunk, file, ctx);
   const known = new Set(page.sections.flatMap(({ objects }) => objects.map(({ qualname }) => qualname)));
-  const told = new Map<string, ObjectWords>();
-  for (const [name, chunk] of parsed.objects) if (known.has(name)) told.set(name, objectWords(nodesOf(chunk)));
+  const objects = new Map<string, ObjectWords>();
+  for (const [name, chunk] of parsed.objects) if (known.has(name)) objects.set(name, objectWords(nodesOf(chunk)));
   const sections = new Map([...parsed.sections].map(([name, chunk]) => [name, nodesOf(chunk)]));
   const common = parsed.common ? objectWords(nodesOf(parsed.common)) : NONE;
-  return { file, parsed, told, sections, common };
+  return { file, parsed, objects, sections, common };
 }
 
 /** The packages' docstrings, if `reference refresh --docstrings` wrote them. Each is shown whole. */
@@ -105,18 +105,18 @@ function sectionElements(
   ctx: ApiContext,
 ): ElementContent[] {
   const [only] = objects;
-  const said = heading === null ? [] : (words.get(heading) ?? []);
+  const intro = heading === null ? [] : (words.get(heading) ?? []);
   if (heading === null) return objects.flatMap((object) => entryElements(object, object.name, 2, ctx));
   const isEntry =
     objects.length === 1 && (only?.kind === 'endpoint' || (only?.kind === 'cli' && only.qualname === heading));
   if (isEntry) {
     const own = ctx.wordsOf(only);
-    return entryElements(only, heading, 2, { ...ctx, wordsOf: () => ({ ...own, lead: [...said, ...own.lead] }) });
+    return entryElements(only, heading, 2, { ...ctx, wordsOf: () => ({ ...own, lead: [...intro, ...own.lead] }) });
   }
   // Upstream has headings whose content is prose that we don't use, or only deeper headings.
-  if (objects.length === 0 && said.length === 0) return [];
+  if (objects.length === 0 && intro.length === 0) return [];
   const element = headingElement({ level: 2, children: [{ type: 'text', value: heading }], at: ctx.at }, ctx.render);
-  return [element, ...said, ...objects.flatMap((object) => entryElements(object, heading, 3, ctx))];
+  return [element, ...intro, ...objects.flatMap((object) => entryElements(object, heading, 3, ctx))];
 }
 
 function entryElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {

@@ -38,7 +38,7 @@ function found({ words, page = factsOf(object('a')), text = JSON.stringify(page)
     words: {
       file: 'w.md',
       parsed,
-      told: new Map([...parsed.objects].map(([name, { body }]) => [name, nodes(body)])),
+      objects: new Map([...parsed.objects].map(([name, { body }]) => [name, nodes(body)])),
       common: parsed.common ? nodes(parsed.common.body) : wordsWith(),
     },
     mostUsed: mostUsed ?? { parameters: [], examples: [] },

@@ -20,7 +20,7 @@ export interface CheckWordsInput {
     file: string;
     parsed: Summaries;
     /** Rendered descriptions by qualified name. */
-    told: ReadonlyMap<string, ObjectWords>;
+    objects: ReadonlyMap<string, ObjectWords>;
     /** Rendered text before the first heading. */
     common: ObjectWords;
   };
@@ -28,20 +28,20 @@ export interface CheckWordsInput {
 }
 
 /** Reports a problem in a line of the descriptions. */
-type Say = (id: DiagnosticId, at: { line: number; column?: number }, message: string, hint: string) => void;
+type Report = (id: DiagnosticId, at: { line: number; column?: number }, message: string, hint: string) => void;
 
 /** Reports objects without a summary, summaries without an object, and descriptions that no entry of the page shows. */
 export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pick<RenderContext, 'report'>): void {
   const { sections } = facts.page;
   const objects = sections.flatMap((section) => section.objects).filter(({ noindex }) => !noindex);
-  const say: Say = (id, { line, column = 1 }, message, hint) =>
+  const report: Report = (id, { line, column = 1 }, message, hint) =>
     ctx.report(id, 'error', { file: words.file, line, column }, message, hint);
   const onlyKnown = (chunks: Summaries['objects'], what: string, known: readonly string[]) => {
     for (const chunk of chunks.values()) {
       if (known.includes(chunk.name)) continue;
       const [near] = nearest(chunk.name, known);
       const hint = near ? `Did you mean "${near}"?` : 'Remove it, or move it to the page that has it.';
-      say('api-words-unknown', chunk, `The facts of this page have no ${what} "${chunk.name}"`, hint);
+      report('api-words-unknown', chunk, `The facts of this page have no ${what} "${chunk.name}"`, hint);
     }
   };
   onlyKnown(
@@ -55,13 +55,13 @@ export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pic
     sections.flatMap(({ heading }) => heading ?? []),
   );
   for (const chunk of words.parsed.repeated)
-    say('api-words-unknown', chunk, `"${chunk.name}" already has a description`, 'Merge the two.');
-  checkCommon(objects, words, say);
+    report('api-words-unknown', chunk, `"${chunk.name}" already has a description`, 'Merge the two.');
+  checkCommon(objects, words, report);
 
   for (const object of objects) {
     const chunk = words.parsed.objects.get(object.qualname);
-    const said = words.told.get(object.qualname);
-    if (!chunk || !said || summaryOf(said) === '') {
+    const description = words.objects.get(object.qualname);
+    if (!chunk || !description || summaryOf(description) === '') {
       const at = { file: facts.file, ...placeOf(facts.text, object.qualname) };
       const hint = `Write "## ${object.qualname}" and a sentence or two in ${words.file}.`;
       ctx.report('api-summary-missing', 'error', at, `"${object.qualname}" has no summary`, hint);
@@ -69,13 +69,17 @@ export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pic
     }
     const fact = `"${object.qualname}" has no part`;
     const other = 'Write one of its parameters, fields, members, or options.';
-    checkParts({ fact, chunk, said, known: partNames(object), other }, say);
-    checkMostUsed({ object, chunk, said }, mostUsed, say);
+    checkParts({ fact, chunk, description, known: partNames(object), other }, report);
+    checkMostUsed({ object, chunk, description }, mostUsed, report);
   }
 }
 
 /** The text before the first heading may only describe options that several commands have. */
-function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWordsInput['words'], say: Say): void {
+function checkCommon(
+  objects: readonly ApiObject[],
+  { parsed, common }: CheckWordsInput['words'],
+  report: Report,
+): void {
   const chunk = parsed.common;
   if (!chunk) return;
   // It has no heading, so it starts on its own line.
@@ -83,14 +87,14 @@ function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWor
     {
       fact: 'The commands of this page have no option',
       chunk: { ...chunk, line: 0 },
-      said: common,
+      description: common,
       known: commonNames(objects),
       other: 'Write a flag of a command, or remove it.',
     },
-    say,
+    report,
   );
   if (common.lead.length + common.example.length === 0) return;
-  say(
+  report(
     'api-words-unknown',
     { line: 1 },
     'This text is not under a heading',
@@ -98,43 +102,48 @@ function checkCommon(objects: readonly ApiObject[], { parsed, common }: CheckWor
   );
 }
 
-interface SaidOf {
+interface PartsInput {
   chunk: WordsChunk;
-  said: ObjectWords;
+  description: ObjectWords;
   known: ReadonlySet<string>;
   /** The problem with an unknown name, and a hint for when no similar name exists. */
   fact: string;
   other: string;
 }
 
-function checkParts({ chunk, said, known, fact, other }: SaidOf, say: Say): void {
-  for (const name of said.parts.keys()) {
+function checkParts({ chunk, description, known, fact, other }: PartsInput, report: Report): void {
+  for (const name of description.parts.keys()) {
     if (known.has(name)) continue;
     const [near] = nearest(name, known);
     const hint = near ? `Did you mean "${near}"?` : other;
-    say('api-words-unknown', placeOfPart(chunk, name, 0), `${fact} "${name}"`, hint);
+    report('api-words-unknown', placeOfPart(chunk, name, 0), `${fact} "${name}"`, hint);
   }
-  for (const name of new Set(said.repeated))
-    say('api-words-unknown', placeOfPart(chunk, name, 1), `"${name}" already has a description`, 'Merge the two.');
+  for (const name of new Set(description.repeated))
+    report('api-words-unknown', placeOfPart(chunk, name, 1), `"${name}" already has a description`, 'Merge the two.');
 }
 
 function checkMostUsed(
-  { object, chunk, said }: { object: ApiObject; chunk: WordsChunk; said: ObjectWords },
+  { object, chunk, description }: { object: ApiObject; chunk: WordsChunk; description: ObjectWords },
   mostUsed: MostUsed,
-  say: Say,
+  report: Report,
 ): void {
   const { qualname } = object;
   const missing = mostUsed.parameters.includes(qualname)
-    ? documentedParts(object).filter((names) => !names.some((name) => said.parts.has(name)))
+    ? documentedParts(object).filter((names) => !names.some((name) => description.parts.has(name)))
     : [];
   if (missing.length > 0) {
     const names = missing.map(([name]) => `"${name}"`).join(', ');
     const hint = `Add "- \`${missing[0]?.[0]}\`: …".`;
-    say('api-words-missing', chunk, `"${qualname}" is widely used, but its summary does not describe ${names}`, hint);
+    report(
+      'api-words-missing',
+      chunk,
+      `"${qualname}" is widely used, but its summary does not describe ${names}`,
+      hint,
+    );
   }
-  if (mostUsed.examples.includes(qualname) && said.example.length === 0) {
+  if (mostUsed.examples.includes(qualname) && description.example.length === 0) {
     const hint = 'Add one from snippets/ with <CodeExample>.';
-    say('api-words-missing', chunk, `"${qualname}" is widely used, but has no example`, hint);
+    report('api-words-missing', chunk, `"${qualname}" is widely used, but has no example`, hint);
   }
 }
 

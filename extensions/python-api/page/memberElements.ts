@@ -41,7 +41,7 @@ function shownName({ name, kind }: Member): string {
 function memberEntries({ object, level, words }: MembersInput, ctx: ApiContext): ElementContent[] {
   const owner = object.name;
   // Attributes with the name of a parameter are already in the table of parameters.
-  const told = new Set((object.signature?.parameters ?? []).map(({ name }) => name));
+  const described = new Set((object.signature?.parameters ?? []).map(({ name }) => name));
   return (object.members ?? []).flatMap((member) => {
     const isCall = CALLS.has(member.kind);
     const { lifecycle } = member;
@@ -70,7 +70,7 @@ function memberEntries({ object, level, words }: MembersInput, ctx: ApiContext):
       heading,
       ...declaration(member, isCall, ctx),
       ...futureLine([owner, member.name], lifecycle, { names: ctx.names, release: ctx.page.version }),
-      ...(told.has(member.name) ? [] : wordsOf(words.get(member.name))),
+      ...(described.has(member.name) ? [] : wordsOf(words.get(member.name))),
       ...parameters(member, ctx),
       ...raisesLine(member.raises ?? [], ctx.names),
     ];

@@ -180,8 +180,8 @@ function inherited(
   return [...byBase].flatMap(([base, members]) => {
     const links = members.map((name) => [codeLink(name, ctx.names.href(`dagster.${base}.${name}`))]);
     const line = factLine(fill(referenceStrings.inherited, { name: base }), links);
-    const told = members.filter((name) => words.has(name));
-    const items = told.map((name) => el('li', {}, [codeNode(name), ': ', ...(words.get(name) ?? [])]));
+    const described = members.filter((name) => words.has(name));
+    const items = described.map((name) => el('li', {}, [codeNode(name), ': ', ...(words.get(name) ?? [])]));
     return items.length > 0 ? [line, el('ul', {}, items)] : [line];
   });
 }

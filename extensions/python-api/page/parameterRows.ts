@@ -55,10 +55,10 @@ export function schemaRows(fields: readonly SchemaField[], ctx: RowsContext): Pa
 function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): PartRow[] {
   const { name, type, required, default: value, fieldCount } = field;
   const inner = nestedFields(field, path);
-  const isTold = (nested: NestedField) =>
+  const isDescribed = (nested: NestedField) =>
     ctx.words.has(`${nested.path}${nested.field.name}`) || ctx.words.has(nested.field.name);
-  const told = inner.filter(isTold);
-  const named = inner.filter((nested) => !isTold(nested));
+  const described = inner.filter(isDescribed);
+  const named = inner.filter((nested) => !isDescribed(nested));
   const row: PartRow = {
     name: path === '' ? [codeNode(name)] : [codeNode(el('span', { className: ['api-owner'] }, [path]), name)],
     type: typeCode(schemaType(type), ctx.names),
@@ -73,7 +73,7 @@ function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): Par
     about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
   };
   // The rows of described fields don't list nested ones, because `named` has them all.
-  const rows = told.map((nested) => fieldAndNested({ ...nested.field, fields: [] }, nested.path, ctx));
+  const rows = described.map((nested) => fieldAndNested({ ...nested.field, fields: [] }, nested.path, ctx));
   return [row, ...rows.flat()];
 }
 

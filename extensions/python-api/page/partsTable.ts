@@ -31,8 +31,8 @@ interface PartsTableInput {
 
 /** A table of parts: name, type, and default in one cell, and the description in another if a row has one. */
 export function partsTable({ id, label, rows }: PartsTableInput): Element {
-  const told = rows.some(({ about, notes = [] }) => about.length > 0 || notes.length > 0);
-  const head = told ? [label, 'Description'] : [label];
+  const hasDescriptions = rows.some(({ about, notes = [] }) => about.length > 0 || notes.length > 0);
+  const head = hasDescriptions ? [label, 'Description'] : [label];
   return el('table', { id, className: ['api-parts'] }, [
     el('thead', {}, [
       el(
@@ -44,7 +44,7 @@ export function partsTable({ id, label, rows }: PartsTableInput): Element {
     el(
       'tbody',
       {},
-      rows.map((row) => rowElement(row, told ? [nameCell(row), aboutCell(row)] : [nameCell(row)])),
+      rows.map((row) => rowElement(row, hasDescriptions ? [nameCell(row), aboutCell(row)] : [nameCell(row)])),
     ),
   ]);
 }

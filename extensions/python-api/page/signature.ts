@@ -190,13 +190,13 @@ export function factLine(label: string, parts: ElementContent[][]): Element {
 
 /** The exceptions of an entry, without the NotImplementedError of an abstract method. */
 export function raisesLine(raises: readonly string[], names: ApiNames): Element[] {
-  const told = raises.filter((name) => name !== 'NotImplementedError');
-  return told.length === 0
+  const shown = raises.filter((name) => name !== 'NotImplementedError');
+  return shown.length === 0
     ? []
     : [
         factLine(
           referenceStrings.raises,
-          told.map((name) => typeCode(name, names)),
+          shown.map((name) => typeCode(name, names)),
         ),
       ];
 }
