@@ -1,9 +1,9 @@
 import type { Element, Parents, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
-import { didYouMean, nearest } from '../../shared/nearest.ts';
+import { nearest } from '../../shared/nearest.ts';
 import { type AuthorMark, type ContentComponents, component, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
-import { CODE_OPTIONS, type CodeMeta, type LineRange } from './codeMeta.ts';
+import { type CodeMeta, checkCodeMeta, type LineRange } from './codeMeta.ts';
 import { languageNames, languageOf } from './languages.ts';
 import { takeMagicComments } from './magicComments.ts';
 
@@ -68,7 +68,7 @@ export function codeBlock(
     ctx.report('code-range', 'warn', codeAt ? { ...codeAt, line: codeAt.line + line } : at, message, hint);
   }
   const lines = text.split('\n');
-  checkMeta(meta, lines.length, at, ctx);
+  checkCodeMeta(meta, { lineCount: lines.length, at }, ctx);
   const marks = lines.map((line, index) =>
     lineClasses(line, language, highlighted.has(index) || inRanges(index + 1, meta.highlight)),
   );
@@ -123,57 +123,4 @@ function isTable(text: string): boolean {
 
 function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {
   return ranges.some(({ from, to }) => from <= line && line <= to);
-}
-
-/** Shows how to write the options whose value isn't a string, by lower-case name. */
-const OPTION_HINTS: Readonly<Record<string, string>> = {
-  showlinenumbers: 'Write showLineNumbers, or showLineNumbers={5} to start at line 5.',
-  wrap: 'Write wrap.',
-  dedent: 'Write dedent=4, the number of spaces to remove.',
-};
-
-function checkMeta(meta: Partial<CodeMeta>, lineCount: number, at: Place, ctx: RenderContext): void {
-  for (const name of meta.unknown ?? []) {
-    const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
-    const file = /^:(\S+)$/.exec(name)?.[1];
-    const hint = file ? `Write title="${file}".` : (didYouMean(name, CODE_OPTIONS) ?? known);
-    ctx.report('unknown-prop', 'warn', at, `A code block has no option "${name}"`, hint);
-  }
-  for (const { option, is } of meta.mistakes ?? []) {
-    if (option.startsWith('{')) {
-      const hint = 'Write line numbers and ranges, for example {1,3-5}.';
-      ctx.report('code-range', 'warn', at, `The braces of "${option}" are never closed`, hint);
-    } else if (is === 'repeated') {
-      const name = CODE_OPTIONS.find((known) => known.toLowerCase() === option.toLowerCase());
-      const message = `A code block has the option "${option}" more than once; the last one is used`;
-      const hint = name === option ? 'Remove the others.' : `Write "${name}" once. Case is ignored.`;
-      ctx.report('repeated-prop', 'warn', at, message, hint);
-    } else {
-      const message = `The option "${option}" of a code block ${is === 'empty' ? 'has no value' : 'has a value that is never closed'}`;
-      ctx.report('prop-value', 'warn', at, message, OPTION_HINTS[option.toLowerCase()] ?? `Write ${option}="…".`);
-    }
-  }
-  for (const bad of meta.badRanges ?? []) {
-    const name = bad.replace(/^\./, '');
-    ctx.report(
-      'code-range',
-      'warn',
-      at,
-      `"${bad}" is not a range of lines`,
-      languageOf(name)
-        ? `Write a language without braces: ${name}.`
-        : 'Write line numbers and ranges, for example {1,3-5}.',
-    );
-  }
-  for (const { from, to } of meta.highlight ?? []) {
-    if (to <= lineCount) continue;
-    const written = from === to ? `${from}` : `${from}-${to}`;
-    ctx.report(
-      'code-range',
-      'warn',
-      at,
-      `The highlighted lines "${written}" go past the code's last line`,
-      `Write lines up to ${lineCount}.`,
-    );
-  }
 }
