@@ -36,9 +36,7 @@ const versionItem = v.pipe(
 );
 /** Type -> its schema. */
 const ITEMS = { doc: docItem, docSidebar: sidebarItem, docsVersion: versionItem, link: linkItem };
-const unknownItem = v.looseObject({
-  type: v.picklist(['doc', 'docSidebar', 'docsVersion', 'link'], 'has an unknown type'),
-});
+const unknownItem = v.looseObject({ type: v.picklist(Object.keys(ITEMS), 'has an unknown type') });
 type ItemSchema = (typeof ITEMS)[keyof typeof ITEMS];
 /** A navbar item: a page, a sidebar's first page, a link to the docs version, or any other link. */
 export type NavbarItemConfig = v.InferOutput<ItemSchema>;

@@ -1,4 +1,5 @@
 import type { HeadTag, TocItem } from '../../content/model/page.ts';
+import type { NavbarItemConfig } from '../config/navbarItem.ts';
 
 /**
  * The one plain object that the theme and the browser receive for a route. Only `assembleRoute` builds it, and
@@ -150,5 +151,5 @@ export interface ShellLink {
 
 /** An item of the navbar; its type selects the component. Docs and sidebars are already links. */
 export interface ShellNavbarItem extends ShellLink {
-  type: 'link' | 'docsVersion';
+  type: Exclude<NavbarItemConfig['type'], 'doc' | 'docSidebar'>;
 }

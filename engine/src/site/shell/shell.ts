@@ -49,7 +49,7 @@ export function createShell(input: ShellInput): ShellResult {
       diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
     } else {
       (item.position === 'right' ? right : left).push({
-        type: item.type === 'docsVersion' ? item.type : 'link',
+        type: item.type === 'doc' || item.type === 'docSidebar' ? 'link' : item.type,
         ...target.link,
       });
       if (item.position === 'left') navbarSidebars.push(target.sidebar);
