@@ -169,7 +169,7 @@ function siteJson({ config, shell, docs, drafts }: SiteModel, data: Record<strin
     trailingSlash,
     assetGraceSeconds,
     search: { mode, rateLimit, clientHeader },
-    searchPage: { searchHref, feedbackUrl, url, locale },
+    searchPage: { searchHref, feedbackUrl, url, locale, search: { links: shell.search.links } },
     extensions,
     data,
   });

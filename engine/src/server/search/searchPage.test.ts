@@ -32,7 +32,13 @@ function siteOf({
   limiter = createRateLimiter(),
   ...options
 }: Setup = {}): Hono {
-  const shell = { searchHref: `${baseUrl}search`, feedbackUrl: '', url: 'https://docs.example.com', locale: 'en' };
+  const shell = {
+    searchHref: `${baseUrl}search`,
+    feedbackUrl: '',
+    url: 'https://docs.example.com',
+    locale: 'en',
+    search: { links: [] },
+  };
   const service = createSearchService({
     source: { index: async () => (isReady ? index : undefined) },
     settings: async () => ({

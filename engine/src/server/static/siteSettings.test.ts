@@ -14,7 +14,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en"},"assetGraceSeconds":60,"extensions":["assistants"],"data":{"names":{"a":1}}}',
+    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en","search":{"links":[{"label":"A","href":"/a"},{"label":1}]}},"assetGraceSeconds":60,"extensions":["assistants"],"data":{"names":{"a":1}}}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -26,7 +26,7 @@ it('reads the three files', async () => {
     redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
     headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
-    searchPage: { locale: 'en' },
+    searchPage: { locale: 'en', search: { links: [{ label: 'A', href: '/a' }] } },
     assetGraceSeconds: 60,
     data: { names: { a: 1 } },
     extensions: ['assistants'],

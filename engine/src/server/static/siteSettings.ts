@@ -122,7 +122,7 @@ function readSettings(site: string, redirects: string, headers: string | null): 
     redirects: redirectTable(parseRedirects(redirects).rules, layout),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
     search: searchSettings(asObject(search)),
-    searchPage: isShell(searchPage) ? searchPage : null,
+    searchPage: searchShell(searchPage),
     data: asObject(data),
     extensions: Array.isArray(extensions) ? extensions.filter((name) => typeof name === 'string') : [],
     assetGraceSeconds:
@@ -138,9 +138,16 @@ function asObject(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-/** Whether its known parts can be text. */
-function isShell(shell: unknown): shell is SearchShell {
-  return isObject(shell) && Object.values(shell).every((part) => part === null || typeof part === 'string');
+/** Null unless its texts can be text. */
+function searchShell(shell: unknown): SearchShell | null {
+  const { search, ...texts } = asObject(shell);
+  if (!isObject(shell) || !Object.values(texts).every((part) => part === null || typeof part === 'string')) return null;
+  const { links } = asObject(search);
+  const isLink = (link: unknown) => isObject(link) && typeof link.label === 'string' && typeof link.href === 'string';
+  return {
+    ...(texts as Omit<SearchShell, 'search'>),
+    search: { links: Array.isArray(links) ? links.filter(isLink) : [] },
+  };
 }
 
 function searchSettings({ mode, rateLimit, clientHeader }: Record<string, unknown>): SearchSettings {

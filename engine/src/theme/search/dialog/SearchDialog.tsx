@@ -158,7 +158,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
           <NoResults
             query={shown.query}
             suggestions={shown.suggestions}
-            feedbackUrl={shell.feedbackUrl}
+            shell={shell}
             renderSuggestion={(suggestion) => (
               <button type="button" className="tag" onClick={() => ask(suggestion)}>
                 {suggestion}

@@ -11,7 +11,9 @@ import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
 import { MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
 /** The parts of the site's shell that drawing results needs. */
-export type SearchShell = Pick<Shell, 'searchHref' | 'feedbackUrl' | 'url' | 'locale'>;
+export type SearchShell = Pick<Shell, 'searchHref' | 'feedbackUrl' | 'url' | 'locale'> & {
+  search: Pick<Shell['search'], 'links'>;
+};
 
 interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
   address: SearchAddress;
@@ -46,7 +48,7 @@ export function SearchResults({ address, hits, result, shell, follow, onOpen, li
               {suggestion}
             </SearchLink>
           )}
-          feedbackUrl={shell.feedbackUrl}
+          shell={shell}
         />
       ) : (
         <>

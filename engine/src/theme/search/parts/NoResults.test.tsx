@@ -2,9 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NoResults } from './NoResults.tsx';
 
-const render = (feedbackUrl: string) =>
+const render = (feedbackUrl: string, links: { label: string; href: string }[] = []) =>
   renderToStaticMarkup(
-    <NoResults query="a & b" suggestions={[]} renderSuggestion={() => null} feedbackUrl={feedbackUrl} />,
+    <NoResults
+      query="a & b"
+      suggestions={[]}
+      renderSuggestion={() => null}
+      shell={{ feedbackUrl, search: { links } }}
+    />,
   );
 const TITLE = encodeURIComponent('Docs search: no results for “a & b”');
 
@@ -22,4 +27,9 @@ test.each([
 
 test('a site without an address for feedback has no link', () => {
   expect(render('')).not.toContain('<a');
+});
+
+test('offers the places to start', () => {
+  const html = render('', [{ label: 'Quickstart', href: '/quickstart' }]);
+  expect(html).toContain('<p>Start here</p><ul><li><a class="tag" href="/quickstart">Quickstart</a></li></ul>');
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ShellSearch } from '../../../site/model/routeData.ts';
 import { NewTabNote, newTab } from '../../parts/NewTabNote.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
@@ -11,12 +12,13 @@ interface NoResultsProps {
   suggestions: string[];
   /** Renders a suggestion as a button or a link. */
   renderSuggestion(suggestion: string): ReactNode;
-  /** From the site's configuration; '' for none. */
-  feedbackUrl: string;
+  /** The site's own settings: places to start, and the address for feedback ('' for none). */
+  shell: { feedbackUrl: string; search: Pick<ShellSearch, 'links'> };
 }
 
-/** Shown for a query without results: suggestions, and a link for feedback. */
-export function NoResults({ query, suggestions, renderSuggestion, feedbackUrl }: NoResultsProps) {
+/** Shown for a query without results: suggestions, places to start, and a link for feedback. */
+export function NoResults({ query, suggestions, renderSuggestion, shell }: NoResultsProps) {
+  const { feedbackUrl, search } = shell;
   return (
     <div className="search-message">
       <p className="search-message-title">
@@ -30,6 +32,22 @@ export function NoResults({ query, suggestions, renderSuggestion, feedbackUrl }:
           <ul>
             {suggestions.slice(0, MAX_SUGGESTIONS).map((suggestion) => (
               <li key={suggestion}>{renderSuggestion(suggestion)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {search.links.length > 0 && (
+        <div className="search-suggestions">
+          <p>
+            <Translate id="search.links" />
+          </p>
+          <ul>
+            {search.links.map(({ label, href }) => (
+              <li key={href}>
+                <a className="tag" href={href}>
+                  {label}
+                </a>
+              </li>
             ))}
           </ul>
         </div>
