@@ -49,7 +49,7 @@ const fragmentOf = ({ page, text }: DisplayedBlock) =>
   FRAGMENTS.find((fragment) => fragment.page === page && text.startsWith(fragment.starts));
 
 /** Not code, or without a parser in this repository. */
-const TEXTS = ['', 'text', 'markdown', 'diff', 'ini', 'powershell'];
+const TEXTS = ['', 'text', 'markdown', 'diff', 'diff-python', 'ini', 'powershell'];
 
 /** Only a tool reads these, which a snippet test runs. */
 const TOOLS = ['sql', 'graphql', 'nginx', 'hcl', 'java', 'rust', 'scala'];

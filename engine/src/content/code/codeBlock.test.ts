@@ -17,8 +17,8 @@ describe('codeBlock', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('marks the lines of a diff, not its header', () => {
-    const { source } = block('--- a/x\n+++ b/x\n-old\n+new\n same', 'diff');
+  it.each(['diff', 'diff-python'])('marks the lines of a %s, not its header', (language) => {
+    const { source } = block('--- a/x\n+++ b/x\n-old\n+new\n same', language);
     expect(source?.marks).toEqual([undefined, undefined, 'diff-remove', 'diff-add', undefined]);
   });
 

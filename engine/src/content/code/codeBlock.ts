@@ -109,7 +109,7 @@ export function codeSource(element: Element): CodeSource | undefined {
 }
 
 function lineClasses(line: string, language: string | undefined, highlighted: boolean): string | undefined {
-  const diff = language === 'diff' && /^[+-](?!\+\+ |-- )/.exec(line)?.[0];
+  const diff = /^diff(?:-|$)/.test(language ?? '') && /^[+-](?!\+\+ |-- )/.exec(line)?.[0];
   const classes = [highlighted && 'highlighted', diff === '+' && 'diff-add', diff === '-' && 'diff-remove'].filter(
     Boolean,
   );

@@ -37,6 +37,22 @@ describe('lines', () => {
       '<span class="tk-f">dg</span> <span class="tk-s">list</span> <span class="tk-v">--x</span>',
     ],
     ['diff', '-old\n+new', '<span class="tk-x">-old</span>\n<span class="tk-i">+new</span>'],
+    [
+      'diff-yaml',
+      ' a: 1\n-b: 2\n+c: 3',
+      [' a', '-b', '+c']
+        .map((line, at) => {
+          const key = `${line[0]}<span class="tk-t">${line[1]}</span>`;
+          return `${key}<span class="tk-p">:</span> <span class="tk-n">${at + 1}</span>`;
+        })
+        .join('\n'),
+    ],
+    // a string that is open before a change
+    [
+      'diff-python',
+      ' """\n-a\n+b\n """',
+      ' <q>"""</span>\n-<q>a</span>\n+<q>b</span>\n <q>"""</span>'.replaceAll('<q>', '<span class="tk-c">'),
+    ],
     // plain text: no span, escaped
     ['text', 'a < b  ', 'a &lt; b  '],
     ['', 'x', 'x'],

@@ -9,7 +9,7 @@ import { createLruCache } from '../../shared/lruCache.ts';
 import { own } from '../../shared/own.ts';
 import type { Highlighter } from '../model/context.ts';
 import { codeBlocks } from './codeBlock.ts';
-import { languageOf } from './languages.ts';
+import { changedLanguage, languageOf } from './languages.ts';
 import { regexes } from './regexes.ts';
 
 /** Blocks kept in memory: the same install command appears on hundreds of pages. */
@@ -66,7 +66,7 @@ export function createHighlighter(translated: typeof regexes = regexes): Loading
   return {
     async prepare(languages) {
       for (const written of languages) {
-        const language = languageOf(written);
+        const language = changedLanguage(written) ?? languageOf(written);
         if (!language || language === 'text') continue;
         let promise = loading.get(language);
         if (!promise) {
@@ -77,6 +77,8 @@ export function createHighlighter(translated: typeof regexes = regexes): Loading
       }
     },
     lines(code, written) {
+      const changed = changedLanguage(written);
+      if (changed) return diffLines(code, (side) => this.lines(side, changed));
       const language = languageOf(written);
       if (language === undefined) return undefined;
       if (language === 'text') return code.split('\n').map(escapeHtml);
@@ -90,6 +92,21 @@ export function createHighlighter(translated: typeof regexes = regexes): Loading
       return lines;
     },
   };
+}
+
+/** Colors each side of a diff as a text of its own, so that a string which is open before a change is on both. */
+function diffLines(code: string, color: (side: string) => string[] | undefined): string[] | undefined {
+  const lines = code.split('\n');
+  const [before, after] = ['+', '-'].map((other) =>
+    color(lines.flatMap((line) => (line.startsWith(other) ? [] : line.slice(1))).join('\n'))?.values(),
+  );
+  if (!before || !after) return undefined;
+  return lines.map((line) => {
+    const sign = line.slice(0, 1);
+    const old = sign === '+' ? undefined : before.next().value;
+    const html = sign === '-' ? old : after.next().value;
+    return `${sign}${html ?? ''}`;
+  });
 }
 
 function tokenize(code: string, tokenizer: Tokenizer): string[] {

@@ -23,7 +23,14 @@ export function languageOf(written: string): string | undefined {
   const name = written.toLowerCase();
   if (name === '' || PLAIN.has(name)) return 'text';
   if (Object.hasOwn(ALIASES, name)) return ALIASES[name];
-  return Object.hasOwn(bundledLanguages, name) ? name : undefined;
+  if (Object.hasOwn(bundledLanguages, name)) return name;
+  const changed = changedLanguage(name);
+  return changed === undefined ? undefined : `diff-${changed}`;
+}
+
+/** The language of the lines of a diff: `diff-python` -> `python`. Undefined for other languages. */
+export function changedLanguage(name: string): string | undefined {
+  return name.startsWith('diff-') ? languageOf(name.slice('diff-'.length)) : undefined;
 }
 
 /** Languages that people don't call by their files' endings. */

@@ -102,5 +102,6 @@ const LABELS: Record<string, string> = {
 
 /** The display name of a language: `yaml` -> `YAML`; '' for plain text. */
 function languageLabel(language: string): string {
+  if (language.startsWith('diff-')) return languageLabel('diff');
   return LABELS[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }
