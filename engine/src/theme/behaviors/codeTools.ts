@@ -2,7 +2,7 @@ import { loadCode } from '../dom/loadCode.ts';
 import { copyText } from './copyText.ts';
 
 /** How long a button shows its result, ms. */
-const SHOWN = 2000;
+const SHOWN = 3000;
 
 /** Copy and wrap buttons of code blocks. */
 export function attachCodeTools(root: ParentNode): () => void {
