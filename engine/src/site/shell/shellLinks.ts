@@ -23,9 +23,9 @@ export function configTargets(config: SiteConfig, place: (steps: (string | numbe
   const { navbar, footer } = config;
   addLogo(navbar.logo, 'navbar', 'logo');
   for (const [index, item] of navbar.items.entries()) {
-    if (item.type === 'doc' || item.type === 'docSidebar') continue;
-    add('path', item.to, 'navbar', 'items', index, 'to');
-    add('href', item.href, 'navbar', 'items', index, 'href');
+    const { to, href } = { to: undefined, href: undefined, ...item };
+    add('path', to, 'navbar', 'items', index, 'to');
+    add('href', href, 'navbar', 'items', index, 'href');
   }
   for (const [index, { to, href }] of footer.links.entries()) {
     add('path', to, 'footer', 'links', index, 'to');
