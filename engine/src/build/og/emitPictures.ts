@@ -30,26 +30,35 @@ export interface PicturesInput {
   onDamage?: OnDamage;
 }
 
-/** Stages the pictures of all pages that have one in the model. */
+/**
+ * Stages the pictures of all pages that have one in the model. Draws the cards that aren't cached, and with `force` all;
+ * equal cards share a picture. A missing renderer or font is a result.
+ */
 export async function emitPictures(input: PicturesInput): Promise<PictureCounts | DrawingProblem> {
   const { project, engine, model, staging, force, tick, onDamage } = input;
-  const result = await drawCards({
-    cards: cardsOf(model, logoText(project.root, model)),
-    folder: join(project.root, '.cache', 'og'),
-    code: engine.code.og,
-    force,
-    tick,
-    onDamage,
-  });
-  if ('message' in result) return result;
+  const folder = join(project.root, '.cache', 'og');
+  const cards = cardsOf(model, logoText(project.root, model));
+  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([engine.code.og, card]))]));
+  const missing = new Map<string, PreviewCard>();
+  for (const [image, card] of cards) {
+    const file = fileOf.get(image) ?? '';
+    if (!missing.has(file) && (force || !readCacheFile(file, onDamage))) missing.set(file, card);
+  }
+  if (missing.size > 0) {
+    const problem = await drawAll(missing, tick);
+    if (problem) return problem;
+    const used = new Set(fileOf.values());
+    for (const name of readdirSync(folder))
+      if (!used.has(join(folder, name))) rmSync(join(folder, name), { recursive: true });
+  }
   let bytes = 0;
-  for (const [image, file] of result.files) {
+  for (const [image, file] of fileOf) {
     const picture = readCacheFile(file);
     if (!picture) throw new Error(`${file} was removed while the build ran`);
     staging.write(image.slice(1), picture);
     bytes += picture.length;
   }
-  return { count: result.files.size, drawn: result.drawn, bytes };
+  return { count: fileOf.size, drawn: missing.size, bytes };
 }
 
 /** The navbar's logo for dark backgrounds; null if there is none, or if it isn't a local SVG. */
@@ -66,52 +75,7 @@ export interface DrawingProblem {
   hint: string;
 }
 
-interface DrawnCards {
-  /** Site path of a picture -> its file in the cache. */
-  files: Map<string, string>;
-  /** Number of pictures that weren't cached. */
-  drawn: number;
-}
-
-interface DrawOptions {
-  /** Site path of a picture -> its card. */
-  cards: Map<string, PreviewCard>;
-  /** Cache of pictures; unused ones are removed. */
-  folder: string;
-  /** Hash of the code, the renderer, and the font. */
-  code: string;
-  /** Draws cached pictures too. */
-  force: boolean;
-  tick(done: number, total: number): void;
-  onDamage?: OnDamage | undefined;
-}
-
-/** Draws the cards that aren't cached; equal cards share a file. A missing renderer or font is a result. */
-async function drawCards({
-  cards,
-  folder,
-  code,
-  force,
-  tick,
-  onDamage,
-}: DrawOptions): Promise<DrawnCards | DrawingProblem> {
-  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([code, card]))]));
-  const missing = new Map<string, PreviewCard>();
-  for (const [image, card] of cards) {
-    const file = fileOf.get(image) ?? '';
-    if (!missing.has(file) && (force || !readCacheFile(file, onDamage))) missing.set(file, card);
-  }
-  if (missing.size > 0) {
-    const problem = await drawAll(missing, tick);
-    if (problem) return problem;
-    const used = new Set(fileOf.values());
-    for (const name of readdirSync(folder))
-      if (!used.has(join(folder, name))) rmSync(join(folder, name), { recursive: true });
-  }
-  return { files: fileOf, drawn: missing.size };
-}
-
-async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tick']): Promise<DrawingProblem | null> {
+async function drawAll(missing: Map<string, PreviewCard>, tick: PicturesInput['tick']): Promise<DrawingProblem | null> {
   let faces: Faces;
   try {
     faces = { title: openFontFace(600), text: openFontFace(400) };
@@ -125,7 +89,7 @@ async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tic
   let done = 0;
   const queue = [...missing].reverse();
   // The renderer and the compressor work in their own threads while this one lays out the next card.
-  const lane = async () => {
+  const drawRest = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [file, card] = next;
       const { pixels } = await renderer.renderAsync(cardSvg(card, faces), { font: { loadSystemFonts: false } });
@@ -134,10 +98,10 @@ async function drawAll(missing: Map<string, PreviewCard>, tick: DrawOptions['tic
     }
   };
   try {
-    await Promise.all(Array.from({ length: availableParallelism() }, lane));
+    await Promise.all(Array.from({ length: availableParallelism() }, drawRest));
     return null;
   } catch (error) {
-    // The other lanes end after their current card.
+    // The other loops end after their current card.
     queue.length = 0;
     return problemOf('A picture cannot be drawn', error);
   }
