@@ -59,7 +59,6 @@ const ONLY_TESTED = [
   'engine/src/build/og/cardSvg.ts cutTitle',
   'engine/src/build/og/cardSvg.ts wrapTitle',
   'engine/src/build/og/cardSvg.ts writable',
-  'engine/src/build/render/renderAll.ts openPool',
   'engine/src/build/render/renderPage.ts createHost',
   'engine/src/build/render/renderPage.ts makeArticle',
   'engine/src/content/jsx/htmlProperties.ts styleClasses',

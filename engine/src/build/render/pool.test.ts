@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openPool } from './renderAll.ts';
+import { openPool } from './pool.ts';
 
 const COUNT_TURNS = `
 let turns = 0;
