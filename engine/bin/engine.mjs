@@ -51,7 +51,7 @@ const STAGES = {
   scan: ['engine/src/project/scanPages.ts'],
   article: ['engine/src/build/render/renderPage.ts', 'engine/src/site/paths/outputPaths.ts'],
   shell: [
-    'engine/src/build/render/shell.ts',
+    'engine/src/build/render/pageOutput.ts',
     'engine/src/build/plan/docRoute.ts',
     'engine/src/site/assemble/extraRoutes.ts',
   ],

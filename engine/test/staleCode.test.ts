@@ -69,7 +69,7 @@ const EDITS: Edit[] = [
   },
   {
     code: 'the data of pages',
-    file: 'engine/src/build/render/shell.ts',
+    file: 'engine/src/build/render/pageOutput.ts',
     from: '{ shell: assets.shell',
     to: '{ edited: 1, shell: assets.shell',
     changes: /page\.json$/,

@@ -17,8 +17,8 @@ import { outputPaths } from '../../site/paths/outputPaths.ts';
 import type { Assets } from '../../theme/document.tsx';
 import { docRouteHash, type PageFacts, routeOf } from '../plan/docRoute.ts';
 import type { Job, JobResult } from '../plan/plan.ts';
+import { createPageOutput } from './pageOutput.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
-import { createOutputFiles } from './shell.ts';
 
 /** Immutable plain data that all jobs of a build share. */
 export interface JobContext {
@@ -67,7 +67,7 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
     writeFileFully(file, bytes);
     return bytes.length;
   };
-  const pageFiles = createOutputFiles({ shell: model.shell, assets: context.assets, layout: model.config });
+  const pageFiles = createPageOutput({ shell: model.shell, assets: context.assets, layout: model.config });
 
   const emit = (route: RouteData, article: Article | null): [string, number][] => {
     if (staging === null) return [];

@@ -3,7 +3,7 @@ import { outputPaths, type PageLayout } from '../../site/paths/outputPaths.ts';
 import { type Assets, createDocuments } from '../../theme/document.tsx';
 import { renderPlainPage } from '../../theme/plainPage.tsx';
 
-interface PageOutput {
+interface PageInput {
   route: RouteData;
   articleHtml: string;
   /** Portable Markdown; null for pages without any (tags, search, not found). */
@@ -18,10 +18,10 @@ interface OutputFile {
 }
 
 /** Returns a function that makes the files of one page: HTML, the data for client-side navigation, and Markdown. */
-export function createOutputFiles({ shell, assets, layout }: { shell: Shell; assets: Assets; layout: PageLayout }) {
+export function createPageOutput({ shell, assets, layout }: { shell: Shell; assets: Assets; layout: PageLayout }) {
   const draw = createDocuments({ shell, assets });
   const style = Buffer.from(assets.first?.css ?? '');
-  return ({ route, articleHtml, markdown }: PageOutput): OutputFile[] => {
+  return ({ route, articleHtml, markdown }: PageInput): OutputFile[] => {
     const paths = outputPaths(route.path, layout);
     // The theme draws pages without text (tags, search, not found).
     const html = articleHtml || renderPlainPage({ route, shell });
