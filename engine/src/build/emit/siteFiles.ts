@@ -141,10 +141,10 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Full
     (function* () {
       for (const { doc, facts } of listed) {
         const kept = slices.get(doc.path);
-        const stands = kept?.hash === facts.markdownHash;
-        const text = stands
-          ? kept.text
-          : Buffer.concat([staging.read(outputPaths(doc.path, model.config).markdown), gap]);
+        const text =
+          kept?.hash === facts.markdownHash
+            ? kept.text
+            : Buffer.concat([staging.read(outputPaths(doc.path, model.config).markdown), gap]);
         parts.push([doc.path, facts.markdownHash, text.length]);
         yield text;
       }
