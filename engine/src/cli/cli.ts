@@ -16,7 +16,7 @@ interface CliContext {
   ensureEngine: () => Promise<Engine>;
 }
 
-const project = {
+const location = {
   root: {
     type: 'string',
     value: 'DIR',
@@ -43,7 +43,7 @@ const OWN: Record<string, CliCommand> = {
   build: {
     summary: 'build the site, rendering what changed',
     options: {
-      ...project,
+      ...location,
       ...reporting,
       force: { type: 'boolean', help: 'rebuild everything, ignoring all caches' },
       og: { type: 'boolean', help: 'also draw a link preview picture for each page (Open Graph)' },
@@ -58,24 +58,24 @@ const OWN: Record<string, CliCommand> = {
   check: {
     summary: 'render and check everything without writing files',
     options: {
-      root: project.root,
+      root: location.root,
       ...reporting,
       strict: { type: 'boolean', help: 'treat warnings as errors (exit code 1)' },
     },
   },
-  serve: { summary: 'serve a built site', options: { ...project, ...address } },
-  start: { summary: 'build what changed, then serve', options: { ...project, ...address, quiet: reporting.quiet } },
+  serve: { summary: 'serve a built site', options: { ...location, ...address } },
+  start: { summary: 'build what changed, then serve', options: { ...location, ...address, quiet: reporting.quiet } },
   'search explain': {
     summary: "explain the order of a query's first hits in a built site",
     argument: 'QUERY',
-    options: project,
+    options: location,
     notes: [
       'For each hit: its group, and the values that ordered it in the group (engine/src/search/engine/rank/criteria.ts).',
     ],
   },
   dev: {
     summary: 'serve pages from their sources; edits appear immediately',
-    options: { root: project.root, ...ownAddress },
+    options: { root: location.root, ...ownAddress },
   },
 };
 
@@ -124,12 +124,12 @@ function withSubcommand([first = '', second, ...rest]: string[]): string[] {
 async function run(name: string, values: Values, context: CliContext, output: Output): Promise<number> {
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
-  const place = openProject({ root: text('root') ?? '.', out: text('out') });
+  const project = openProject({ root: text('root') ?? '.', out: text('out') });
   const extension = own(OF_EXTENSIONS, name);
-  if (extension) return await extension.run(values, { project: place, engine, output });
+  if (extension) return await extension.run(values, { project, engine, output });
   if (name === 'search explain') {
     const { explainSearch } = await import('../project/explainSearch.ts');
-    return explainSearch(place, text('QUERY') ?? '', output) ? EXIT.ok : EXIT.usage;
+    return explainSearch(project, text('QUERY') ?? '', output) ? EXIT.ok : EXIT.usage;
   }
   // Treat an empty PORT as unset: as a number it would be 0, any free port.
   const given = text('port') ?? (process.env.PORT?.trim() || '3000');
@@ -142,13 +142,13 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
 
   if (name === 'dev') {
     const { dev } = await import('../dev/dev.ts');
-    const code = await dev({ project: place, engine, ensureEngine: context.ensureEngine, port, host, output });
+    const code = await dev({ project, engine, ensureEngine: context.ensureEngine, port, host, output });
     // Don't let a remaining handle (a bundler, a watcher in mid-scan) keep the process alive for long.
     setTimeout(() => process.exit(code), 1000).unref();
     return code;
   }
   if (name !== 'serve') {
-    const problem = name === 'check' ? null : outFolderProblem(place, stateFiles(place).upToDate);
+    const problem = name === 'check' ? null : outFolderProblem(project, stateFiles(project).upToDate);
     if (problem) {
       output.write(`${paint(output, 'red', 'error')} ${problem}\n`);
       return EXIT.usage;
@@ -157,7 +157,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     const start = performance.now();
     const check = name === 'check';
     const built = await runBuild({
-      project: place,
+      project,
       engine,
       output,
       quiet,
@@ -171,9 +171,9 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
           import('../server/static/compressAll.ts'),
           import('../server/static/compression.ts'),
         ]);
-        const cache = compressCacheOf(place.out, engine.code.compress);
-        const onDamage = (file: string) => void damaged.push(relative(place.root, file));
-        await compressAll(place.out, { cache, force: values.force === true, onDamage });
+        const cache = compressCacheOf(project.out, engine.code.compress);
+        const onDamage = (file: string) => void damaged.push(relative(project.root, file));
+        await compressAll(project.out, { cache, force: values.force === true, onDamage });
       },
       // A line that isn't part of the JSON object or the diagnostics.
       notice: (line) => (quiet ? void process.stderr.write(`${line}\n`) : output.write(`${line}\n`)),
@@ -182,7 +182,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     const seconds = (performance.now() - start) / 1000;
     reportBuild(output, {
       result,
-      project: place,
+      project,
       seconds,
       json: values.json === true,
       quiet: values.quiet === true,
@@ -200,7 +200,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     if (name !== 'start') return EXIT.ok;
   }
   const { serve } = await import('../server/serve.ts');
-  return await serve({ dist: place.out, port, host, output, code: engine.code.compress });
+  return await serve({ dist: project.out, port, host, output, code: engine.code.compress });
 }
 
 function terminal(): Output {
