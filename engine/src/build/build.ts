@@ -2,11 +2,11 @@ import { join, relative } from 'node:path';
 import { type OnDamage, writeJson } from '../project/cacheFile.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
-import { factStamps, type OpenSite, openSite, withoutFollowing } from '../project/openSite.ts';
+import { type OpenSite, openSite, withoutFollowing } from '../project/openSite.ts';
 import { unreadable } from '../project/readText.ts';
 import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
-import type { Assets } from '../theme/document.tsx';
+import { type BuildProgress, createBuildProgress } from './buildProgress.ts';
 import { assetsOf, bundleBrowser } from './emit/browserBundle.ts';
 import { type EmitInput, emitSite } from './emit/emitSite.ts';
 import { repositoryIn } from './emit/outputFiles.ts';
@@ -23,12 +23,12 @@ import {
   unchanged,
 } from './lastBuild.ts';
 import type { PicturesInput } from './og/emitPictures.ts';
-import { articleStampOf, type Engine, linkOptions } from './plan/engine.ts';
+import type { Engine } from './plan/engine.ts';
 import { explainPage } from './plan/explain.ts';
 import { planBuild } from './plan/plan.ts';
+import { stampsOf } from './plan/stamps.ts';
 import { type BuildState, type KnownPage, readState } from './plan/state.ts';
 import { renderAll } from './render/renderAll.ts';
-import { type BuildProgress, createBuildProgress } from './reportBuild.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
 /**
@@ -106,24 +106,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 function isConflict({ id, level }: Diagnostic): boolean {
   return id === 'output-conflict' && level === 'error';
-}
-
-/** Stamps of what pages depend on besides their own files. Equal stamps mean equal results. */
-function stampsOf(of: { engine: Engine; inputs: ProjectInputs; site: OpenSite; assets: Assets }) {
-  const { engine, inputs, site, assets } = of;
-  return {
-    articleStamp: articleStampOf(engine, inputs, site.config),
-    shellStamp: hashJson([engine.code.shell, site.model.shell, assets, linkOptions(site.config)]),
-    // With other code, the same site may return other answers.
-    siteStamp: hashJson([
-      engine.hash,
-      site.model,
-      site.symbols,
-      inputs.facts,
-      factStamps(inputs, site.config),
-      [...site.updates],
-    ]),
-  };
 }
 
 /** Stages the pictures for link previews, or adds the problem to the result. */

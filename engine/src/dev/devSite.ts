@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
 import { isArchive } from '../build/plan/archive.ts';
-import { articleStampOf, type Engine } from '../build/plan/engine.ts';
+import type { Engine } from '../build/plan/engine.ts';
+import { articleStampOf } from '../build/plan/stamps.ts';
 import type { PageHooks } from '../content/extensions.ts';
 import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
