@@ -9,8 +9,8 @@ import { escapeXml } from '../../shared/escape.ts';
 import { createLruCache } from '../../shared/lruCache.ts';
 import { finish, type Steps } from '../../shared/steps.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
-import { clientOf } from '../../theme/search/client/askQueries.ts';
-import { type Found, findHits } from '../../theme/search/page/findHits.ts';
+import { queriesOf, resultOf } from '../../theme/search/client/askQueries.ts';
+import { type Found, hitsRequest } from '../../theme/search/page/findHits.ts';
 import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/SearchIdle.tsx';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { addressHref, readAddress, type SearchAddress } from '../../theme/search/page/searchAddress.ts';
@@ -39,20 +39,6 @@ interface Drawn {
   headers: Record<string, string>;
 }
 
-/** The page is cached, so the answer needn't be read. */
-class Known extends Error {
-  constructor(readonly drawn: Drawn) {
-    super('The page has already been drawn');
-  }
-}
-
-/** Why the service has no answer. */
-class Refusal extends Error {
-  constructor(readonly response: Response) {
-    super(`The search service answered with the status ${response.status}`);
-  }
-}
-
 /** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
 export function createSearchPage({ service, page, settings }: SearchPageOptions): Hono {
   const cache = createLruCache<Drawn>(KEPT_BYTES, ({ bytes }) => bytes.length);
@@ -75,30 +61,18 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
       const { body, headers } = await packText(encoding, text);
       return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, headers };
     };
-    let key = '';
-    const client = clientOf(
-      async (queries) => {
-        const answers = await service.ask(c, queries);
-        if (answers instanceof Response) throw new Refusal(answers);
-        key = keyOf([...answers, html, JSON.stringify(address), JSON.stringify(site.shell), encoding ?? '']);
-        const known = cache.get(key);
-        if (known) throw new Known(known);
-        const results = await service.work(c, () => answers.map((answer) => JSON.parse(answer) as QueryResult));
-        if (!results) throw new Refusal(overloaded());
-        return results;
-      },
-      { indexName: INDEX_NAME },
-    );
-    try {
-      const found = await findHits(client, { address, snippetWords: SNIPPET_WORDS });
-      const drawn = await service.work(c, () => draw(found));
-      if (drawn === undefined) throw new Refusal(overloaded());
-      return send(cache.set(key, await pack(drawn)));
-    } catch (error) {
-      if (error instanceof Known) return send(error.drawn);
-      if (error instanceof Refusal) return send(await pack(finish(draw(undefined))), error.response);
-      throw error;
-    }
+    const refused = async (response: Response) => send(await pack(finish(draw(undefined))), response);
+
+    const request = hitsRequest(address, SNIPPET_WORDS);
+    const answers = await service.ask(c, queriesOf(request, { indexName: INDEX_NAME }));
+    if (answers instanceof Response) return await refused(answers);
+    const key = keyOf([...answers, html, JSON.stringify(address), JSON.stringify(site.shell), encoding ?? '']);
+    const cached = cache.get(key);
+    if (cached) return send(cached);
+    const results = await service.work(c, () => answers.map((answer) => JSON.parse(answer) as QueryResult));
+    const result = results && resultOf(results, request);
+    const drawn = result && (await service.work(c, () => draw({ address, hits: result.hits, result })));
+    return drawn === undefined ? await refused(overloaded()) : send(cache.set(key, await pack(drawn)));
   });
 }
 

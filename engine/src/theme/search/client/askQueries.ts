@@ -46,7 +46,7 @@ const RETRIEVED = [
  * The batch for a request. Headings are whole, texts are snippets. Facets are counted in all sections, even if hits are
  * limited to some, because readers choose among them.
  */
-function queriesOf(
+export function queriesOf(
   { query, hitsPerPage = PAGE_SIZE, page = 0, snippetWords, sections = [], facets = [] }: SearchRequest,
   { indexName, report }: ClientOptions,
 ): ProtocolQuery[] {
@@ -74,7 +74,7 @@ export function clientOf(ask: AskQueries, options: ClientOptions): SearchClient 
   const clicks = new WeakMap<Hit, HitClick>();
   return {
     async search(request) {
-      const result = resultOf(await ask(queriesOf(request, options)), request.hitsPerPage ?? PAGE_SIZE);
+      const result = resultOf(await ask(queriesOf(request, options)), request);
       const { hits, queryID, page, hitsPerPage } = result;
       if (queryID)
         for (const [index, hit] of hits.entries())
@@ -89,8 +89,11 @@ export function clientOf(ask: AskQueries, options: ClientOptions): SearchClient 
 }
 
 /** The combined result of a batch from `queriesOf`. */
-function resultOf([hits, counts]: QueryResult[], hitsAsked: number): QueryResult {
-  const answer = readAnswer(hits, hitsAsked);
+export function resultOf(
+  [hits, counts]: QueryResult[],
+  { hitsPerPage = PAGE_SIZE }: Pick<SearchRequest, 'hitsPerPage'>,
+): QueryResult {
+  const answer = readAnswer(hits, hitsPerPage);
   return counts ? { ...answer, facets: readAnswer(counts, 0).facets ?? {} } : answer;
 }
 
