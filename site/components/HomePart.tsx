@@ -7,13 +7,11 @@ const CLASSES = {
   start: 'home-start',
   pair: 'home-pair',
   graph: 'home-graph',
-  rows: 'home-rows',
-  compact: 'home-compact',
   proofs: 'cards home-proofs',
   news: 'home-news',
 };
 
-/** A part of the home page: the first step, a graph in its two sizes beside its code, reasons, and news. */
+/** A part of the home page: the first step, a graph beside its code, reasons, and news. */
 export default function HomePart({ name, children }: { name: keyof typeof CLASSES; children: ReactNode }) {
   const className = CLASSES[name];
   if (!className) throw new Error(`name is one of ${Object.keys(CLASSES).join(', ')}`);
