@@ -79,7 +79,7 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
   [
     'a card of a library',
     [component('Card', { title: 'A', href: '/a', external: false, package: 'a-b', maintainer: 'Us' })],
-    '<div class="card"><p class="card-title"><a href="/a">A</a></p><p class="card-facts"><code>a-b</code><span class="card-maintainer" data-maintainer="Us">Us</span></p></div>',
+    '<div class="card" data-letters="A"><p class="card-title"><a href="/a">A</a></p><p class="card-facts"><code>a-b</code><span class="card-maintainer" data-maintainer="Us">Us</span></p></div>',
   ],
   // admonitions
   [
@@ -127,6 +127,11 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     'small picture',
     [component('Image', { src: '/a.png', alt: 'A', width: 319, height: 9 })],
     '<img alt="A" src="/a.png" width="319" height="9" loading="lazy" decoding="async"/>',
+  ],
+  [
+    'low picture that fits in the text',
+    [component('Image', { src: '/a.png', alt: 'A', width: 479, height: 119 })],
+    '<img alt="A" src="/a.png" width="479" height="119" loading="lazy" decoding="async"/>',
   ],
   [
     'decorative diagram',

@@ -122,7 +122,6 @@ export function filterCards(
   );
   const arrive = () => reveal(location.hash)?.scrollIntoView();
   addEventListener('hashchange', arrive, { signal });
-  controls.hidden = false;
   const asked = new URLSearchParams(location.search);
   field.value = asked.get('filter') ?? field.value;
   press(asked.get('maintainer'));

@@ -67,7 +67,8 @@ function attachCardFilter(root: HTMLElement): () => void {
     ({ filterCards }) => {
       if (isAttached) detach = filterCards(filter, targetOf, replaceEntry);
     },
-    () => {},
+    // Controls that do nothing.
+    () => filter.querySelector('search')?.remove(),
   );
   return () => {
     isAttached = false;

@@ -6,7 +6,7 @@ import { Link } from './Link.tsx';
 export function Card({ props, children }: ContentProps<'Card'>) {
   const { title, href = '', image, external, package: name, maintainer } = props;
   return (
-    <div className="card">
+    <div className="card" data-letters={maintainer && lettersOf(title)}>
       {image && (
         <img className="card-image" src={image} alt="" width={28} height={28} loading="lazy" decoding="async" />
       )}
@@ -28,6 +28,12 @@ export function Card({ props, children }: ContentProps<'Card'>) {
   );
 }
 
+/** The sign of a tool: `Delta Lake` -> `DL`, `dbt` -> `db`. */
+function lettersOf(title: string): string {
+  const [first = '', second] = title.split(/[^\p{L}\p{N}]+/u);
+  return second ? first.charAt(0) + second.charAt(0) : first.slice(0, 2);
+}
+
 /** Cards side by side, at most `cols` (1 to 4) per row. */
 export function CardGroup({ props: { cols }, children }: ContentProps<'CardGroup'>) {
   return <div className={`cards cards-${Math.min(4, Math.max(1, cols))}`}>{children}</div>;
@@ -37,7 +43,7 @@ export function CardGroup({ props: { cols }, children }: ContentProps<'CardGroup
 export function CardFilter({ props: { label, sections, maintainers } }: ContentProps<'CardFilter'>) {
   return (
     <div className="card-filter" data-card-filter="">
-      <search className="card-filter-controls" aria-label={label} hidden>
+      <search className="card-filter-controls needs-js" aria-label={label}>
         <input
           className="card-filter-field"
           type="search"
