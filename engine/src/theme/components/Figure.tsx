@@ -4,21 +4,23 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 import { InsideLink } from './Link.tsx';
 
-/** Narrower pictures don't benefit from enlarging, px. */
-const WORTH_ENLARGING = 320;
+/** Whether a picture of this size (px, if known) is scaled down or has fine print. */
+function isWorthEnlarging(width = Number.POSITIVE_INFINITY, height = width): boolean {
+  return width >= 320 && (height >= 120 || width >= 480);
+}
 
 interface FigureProps {
   /** Alternative text; empty for a decorative picture. */
   name: string;
-  /** Intrinsic width, px, if known. */
   width?: number | undefined;
+  height?: number | undefined;
   children: ReactNode;
 }
 
 /** A picture with a button to enlarge it, unless it's inside a link, small, or decorative. */
-function Figure({ name, width, children }: FigureProps) {
+function Figure({ name, width, height, children }: FigureProps) {
   const insideLink = useContext(InsideLink);
-  if (insideLink || name === '' || (width !== undefined && width < WORTH_ENLARGING)) return children;
+  if (insideLink || name === '' || !isWorthEnlarging(width, height)) return children;
   return (
     <span className="figure" data-figure="">
       {children}
@@ -40,7 +42,7 @@ export function Image({ props }: ContentProps<'Image'>) {
   if (inlineSvg) {
     const name = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const);
     return (
-      <Figure name={alt} width={width}>
+      <Figure name={alt} width={width} height={height}>
         <span
           id={id}
           className={['diagram', className].filter(Boolean).join(' ')}
@@ -52,7 +54,7 @@ export function Image({ props }: ContentProps<'Image'>) {
     );
   }
   return (
-    <Figure name={alt} width={width}>
+    <Figure name={alt} width={width} height={height}>
       <img alt={alt} {...{ id, className, src, srcSet, sizes, width, height, title }} loading="lazy" decoding="async" />
     </Figure>
   );
@@ -62,7 +64,7 @@ export function Image({ props }: ContentProps<'Image'>) {
 export function ThemedImage({ props: { light, dark, alt, width, height } }: ContentProps<'ThemedImage'>) {
   const rest = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (
-    <Figure name={alt} width={width}>
+    <Figure name={alt} width={width} height={height}>
       <img className="only-light" src={light} alt={alt} {...rest} />
       <img className="only-dark" src={dark} alt={alt} {...rest} />
     </Figure>
