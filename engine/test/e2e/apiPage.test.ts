@@ -90,7 +90,7 @@ describeSite(
       test('lists members only under the current object', async () => {
         const page = await site.open('/shop');
         const entries = () => page.locator('.toc a').allInnerTexts();
-        const objects = ['Parts', 'Orders', 'Stock', 'Staff', 'shop run'];
+        const objects = ['Overview', 'Parts', 'Orders', 'Stock', 'Staff', 'shop run'];
         expect(await entries()).toEqual(objects);
         await page.locator('.toc a', { hasText: 'Orders' }).click();
         await expect.poll(async () => (await entries()).length).toBe(objects.length + MEMBERS.length);

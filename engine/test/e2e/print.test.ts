@@ -4,7 +4,7 @@ import { ALL_KINDS, SHELL_FILES } from './shellPages.ts';
 import { BUILT, describeSite } from './site.ts';
 
 const CHROME =
-  '.navbar, .announcement, .skip-link, #Shell-menu, .backdrop, .toc, .toc-disclosure, .pager, .footer, .tab-list, .code-tools, .heading-link, .zoom-button';
+  '.navbar, .announcement, .skip-link, #Shell-menu, .backdrop, .toc, .toc-disclosure, .pager, .footer-ways, .tab-list, .code-tools, .heading-link, .zoom-button';
 
 const printed = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
@@ -24,6 +24,17 @@ describeSite(
         expect(shown, path).toEqual([]);
         expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(10);
       }
+    });
+
+    test('says which site, address, and version it is', async () => {
+      const page = await printed(await site.open('/guide/short'));
+      const shown = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluate((element) => element.checkVisibility() && getComputedStyle(element, '::before').content);
+      expect(await shown('[property="og:site_name"]')).toBe('"Test Docs"');
+      expect(await shown('[rel="canonical"]')).toBe('"https://docs.example.com/guide/short"');
+      expect(await page.locator('.footer-version').isVisible()).toBe(true);
     });
 
     test('uses the whole width of the paper', async () => {

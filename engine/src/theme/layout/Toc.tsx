@@ -5,6 +5,9 @@ import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import { shownItems } from './shownItems.ts';
 
+/** The part before the first heading. */
+const START: TocItem = { level: 2, id: SHELL_IDS.main, html: translate({ id: 'toc.start' }), text: '' };
+
 /** The page's headings, next to the article if there is space. */
 export function Toc({ items }: { items: TocItem[] }) {
   const active = useActiveHeading(items);
@@ -15,7 +18,7 @@ export function Toc({ items }: { items: TocItem[] }) {
       <p className="toc-title" id={SHELL_IDS.tocTitle}>
         <Translate id="toc.label" />
       </p>
-      <TocList items={shownItems(items, active)} active={active} />
+      <TocList items={[START, ...shownItems(items, active)]} active={active} />
     </nav>
   );
 }
@@ -61,8 +64,8 @@ const TocEntry = memo(({ item: { level, id, html }, isActive }: { item: TocItem;
 const READING_LINE = 120;
 
 /**
- * Id of the last heading above the reading line, or at the end of the page, of all; null at the top of the page. A
- * binary search, because measuring a thousand headings takes long.
+ * Id of the last heading above the reading line, or at the end of the page, of all; that of the start above them, and
+ * null without JavaScript. A binary search, because measuring a thousand headings takes long.
  */
 function useActiveHeading(items: TocItem[]): string | null {
   const [active, setActive] = useState<string | null>(null);
@@ -82,7 +85,7 @@ function useActiveHeading(items: TocItem[]): string | null {
         if ((headings[middle]?.getBoundingClientRect().top ?? 0) > READING_LINE) unread = middle;
         else read = middle + 1;
       }
-      setActive(headings[read - 1]?.id ?? null);
+      setActive(headings[read - 1]?.id ?? START.id);
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
@@ -107,10 +110,6 @@ function useTocInView(table: RefObject<HTMLElement | null>, active: string | nul
   useEffect(() => {
     const frame = table.current;
     if (!frame) return;
-    if (active === null) {
-      frame.scrollTop = 0;
-      return;
-    }
     const entry = frame.querySelector('[aria-current="location"]')?.getBoundingClientRect();
     if (!entry) return;
     const { top, bottom, height } = frame.getBoundingClientRect();

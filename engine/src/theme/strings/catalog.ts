@@ -21,6 +21,7 @@ export const catalog = {
   'sidebar.failed': "This part of the menu couldn't be loaded.",
   'breadcrumbs.label': 'Breadcrumbs',
   'toc.label': 'On this page',
+  'toc.start': 'Overview',
   'pager.label': 'Previous and next page',
   'pager.previous': 'Previous',
   'pager.next': 'Next',

@@ -33,7 +33,7 @@ export function checkReading(site: Site): void {
       await page.reads('h1', 'Article');
       await page.reads('.breadcrumbs li', ['Docs', 'Guide', 'Article']);
       await page.reads('.sidebar [aria-current="page"]', 'Article');
-      expect(await page.texts('.toc a')).toHaveLength(18);
+      expect(await page.texts('.toc a')).toHaveLength(19);
       expect(
         await page.run(() => {
           const { position } = getComputedStyle(document.querySelector('.navbar') as Element);
