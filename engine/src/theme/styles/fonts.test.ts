@@ -44,6 +44,21 @@ const ARIAL_BOLD = [
   1251, 797, 1139, 682, 1251, 1139, 1593, 1139, 1139, 1024, 797, 573, 797, 1196,
 ];
 
+const DEJAVU = [
+  651, 821, 942, 1716, 1303, 1946, 1597, 563, 799, 799, 1024, 1716, 651, 739, 651, 690, 1303, 1303, 1303, 1303, 1303,
+  1303, 1303, 1303, 1303, 1303, 690, 690, 1716, 1716, 1716, 1087, 2048, 1401, 1405, 1430, 1577, 1294, 1178, 1587, 1540,
+  604, 604, 1343, 1141, 1767, 1532, 1612, 1235, 1612, 1423, 1300, 1251, 1499, 1401, 2025, 1403, 1251, 1403, 799, 690,
+  799, 1716, 1024, 1024, 1255, 1300, 1126, 1300, 1260, 721, 1300, 1298, 569, 569, 1186, 569, 1995, 1298, 1253, 1300,
+  1300, 842, 1067, 803, 1298, 1212, 1675, 1212, 1212, 1075, 1303, 690, 1303, 1716,
+];
+const DEJAVU_BOLD = [
+  713, 934, 1067, 1716, 1425, 2052, 1786, 627, 936, 936, 1071, 1716, 778, 850, 778, 748, 1425, 1425, 1425, 1425, 1425,
+  1425, 1425, 1425, 1425, 1425, 819, 819, 1716, 1716, 1716, 1188, 2048, 1585, 1561, 1503, 1700, 1399, 1399, 1681, 1714,
+  762, 762, 1587, 1305, 2038, 1714, 1741, 1501, 1741, 1577, 1475, 1397, 1663, 1585, 2259, 1579, 1483, 1485, 936, 748,
+  936, 1716, 1024, 1024, 1382, 1466, 1214, 1466, 1389, 891, 1466, 1458, 702, 702, 1362, 702, 2134, 1458, 1407, 1466,
+  1466, 1010, 1219, 979, 1458, 1335, 1892, 1321, 1335, 1192, 1458, 748, 1458, 1716,
+];
+
 /** Sentences of a page, as in running text. */
 const sample = readFileSync(new URL('../../../../site/docs/getting-started/concepts.md', import.meta.url), 'utf8')
   .split('\n')
@@ -64,14 +79,16 @@ function widthInGeist(weight: number): number {
 }
 
 test.each([
-  [400, [400], ARIAL],
-  [500, [500], ARIAL],
-  [600, [600], ARIAL_BOLD],
+  ['Geist Fallback', 400, [400], ARIAL],
+  ['Geist Fallback', 500, [500], ARIAL],
+  ['Geist Fallback', 600, [600], ARIAL_BOLD],
   // There is no file for 650, which is halfway.
-  [650, [600, 700], ARIAL_BOLD],
-] as const)('text in weight %d is as wide as in Geist', (weight, files, widths) => {
+  ['Geist Fallback', 650, [600, 700], ARIAL_BOLD],
+  ['Geist Fallback Linux', 400, [400], DEJAVU],
+  ['Geist Fallback Linux', 650, [600, 700], DEJAVU_BOLD],
+] as const)('text in %s is as wide in weight %d as in Geist', (name, weight, files, widths) => {
   const face = standIns.find(
-    ({ family, weights: [from = 0, to = 0] }) => family === 'Geist Fallback' && from <= weight && weight <= to,
+    ({ family, weights: [from = 0, to = 0] }) => family === name && from <= weight && weight <= to,
   );
   const geist = files.reduce((sum, file) => sum + widthInGeist(file), 0) / files.length;
   const arial = [...sample].reduce((sum, letter) => sum + (widths[letter.charCodeAt(0) - 32] ?? 0), 0) / 2048;
@@ -80,6 +97,6 @@ test.each([
 });
 
 test('a token uses every face', () => {
-  expect(faces).toHaveLength(13);
+  expect(faces).toHaveLength(15);
   for (const { family } of faces) expect(tokens).toMatch(new RegExp(`"?${family}"?,`));
 });
