@@ -35,6 +35,21 @@ test('one run reports the problems of the configuration, sidebars, redirects, st
   expect(() => project.read('dist/a.html')).toThrow();
 });
 
+test.each([
+  ['synonyms.json', '[["one"]]', 'is not a group of words'],
+  ['words.json', '{"x": 1', 'words.json is not JSON'],
+])('a problem of %s does not hide the others', async (file, written, problem) => {
+  project = createProject({
+    'docs/index.md': HOME,
+    'sidebars.ts': "export default { docs: ['index', 'no-such-page'] };\n",
+    'site.config.ts': configText({ extensions: ['prose'] }),
+    [file]: written,
+  });
+  const { text } = await project.docs('check');
+  for (const found of [problem, 'has the doc ID "no-such-page"', 'There is no component "<NoSuchThing>"'])
+    expect(text).toContain(found);
+});
+
 test('missing required values do not hide the problems of pages', async () => {
   project = createProject({ 'docs/index.md': HOME, 'site.config.ts': 'export default { tagline: "x" };\n' });
   const { text } = await project.docs('check');

@@ -41,8 +41,8 @@ interface OpenOptions {
 /**
  * Opens the site of a project, for `build`, `check`, and `dev`; `search push` only needs `loadConfig`. Returns all
  * problems in the configuration, the facts, and the pages' front matter. If there's an error in the first two, there is
- * no site, except for invalid keys of the configuration, components, and modules that can't be loaded: their defaults are
- * enough to check the text of pages.
+ * no site, except for invalid keys of the configuration, synonyms, components, and modules that can't be loaded: their
+ * defaults are enough to check the text of pages.
  */
 export async function openSite(
   root: string,
@@ -59,9 +59,7 @@ export async function openSite(
   const found = [...inputs.diagnostics, ...list.diagnostics];
   // The valid rest of a configuration is enough to check the pages.
   const isUnloaded = new Set([...unloaded.config, ...unloaded.sidebars]);
-  const blocking = found.filter(
-    (one) => !isUnloaded.has(one) && one.id !== 'component' && (one.id !== 'config' || one.file !== CONFIG_FILE),
-  );
+  const blocking = found.filter((one) => !isUnloaded.has(one) && !['component', 'config', 'synonyms'].includes(one.id));
   if (hasErrors(blocking)) return { diagnostics: found };
 
   const pages = await stage('scan', () => scanPages(root, inputs.docs, options.docsDir, known));
