@@ -151,7 +151,7 @@ const siteConfigSchema = v.strictObject({
     v.strictObject({
       /** For readers whose system has no preference. @default 'light' */
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),
-      /** Follows the system preference until the reader chooses a mode. @default true */
+      /** Starts with the system preference and follows its changes. A reader's choice holds until the next change. @default true */
       respectPrefersColorScheme: v.optional(v.boolean(), true),
       /** Hides the switch. @default false */
       disableSwitch: v.optional(v.boolean(), false),
