@@ -282,7 +282,7 @@ const siteConfigSchema = v.strictObject({
   ),
   /** An analytics script, loaded when the page is idle unless the reader asks not to be tracked. On navigation, the document fires a `pageview` event. @default null */
   analytics: v.optional(v.nullable(externalScript), null),
-  /** A chat assistant's script, loaded like `analytics`. @default null */
+  /** A chat assistant's script, loaded when the page is idle, for readers who ask not to be tracked too. @default null */
   chat: v.optional(v.nullable(externalScript), null),
 });
 
