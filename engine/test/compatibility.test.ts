@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../src/shared/diagnostics.ts';
 import type { RouteData } from '../src/site/model/routeData.ts';
-import { apiCases } from './compatibility/apiPages.ts';
 import { componentCases } from './compatibility/components.ts';
 import { docusaurusCases } from './compatibility/docusaurus.ts';
 import { frontMatterCases } from './compatibility/frontMatter.ts';
@@ -9,10 +8,12 @@ import { fenceCases, linkCases } from './compatibility/links.ts';
 import { fileOf, type PageCase } from './compatibility/pageCase.ts';
 import { plainHtml } from './compatibility/plainHtml.ts';
 import { referenceCases } from './compatibility/references.ts';
-import { SHARED_FILES } from './compatibility/sharedFiles.ts';
+import { sharedFiles } from './compatibility/sharedFiles.ts';
 import { textCases } from './compatibility/text.ts';
+import { casesOfExtensions } from './support/extensionTests.ts';
 import { createProject, type TestProject } from './support/project.ts';
 
+const ofExtensions = await casesOfExtensions<PageCase>('compatibility');
 const GROUPS: [string, PageCase[]][] = [
   ['front matter', frontMatterCases],
   ['components and imports', componentCases],
@@ -20,8 +21,8 @@ const GROUPS: [string, PageCase[]][] = [
   ['text', textCases],
   ['links', linkCases],
   ['fences', fenceCases],
-  ['API pages', apiCases],
   ['Docusaurus', docusaurusCases],
+  ...ofExtensions.map(({ title, cases }): [string, PageCase[]] => [title, cases]),
 ];
 
 let project: TestProject;
@@ -32,7 +33,10 @@ beforeAll(async () => {
     cases.map((page): [string, string] => [`docs/${fileOf(page)}`, page.source]),
   );
   expect(new Set(pages.map(([file]) => file)).size, 'each case has a file of its own').toBe(pages.length);
-  project = createProject({ ...SHARED_FILES, ...Object.fromEntries(pages) });
+  project = createProject({
+    ...sharedFiles([...new Set(ofExtensions.map(({ extension }) => extension))]),
+    ...Object.fromEntries(pages),
+  });
   const run = await project.docs('build', '--json');
   diagnostics = JSON.parse(run.text).diagnostics;
   expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([]);

@@ -2,14 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DIAGNOSTIC_IDS, type DiagnosticId } from '../src/shared/diagnostics.ts';
+import type { DiagnosticCase } from './diagnostics/diagnosticCase.ts';
 import { diagnosticCases } from './diagnostics/index.ts';
 import { diagnose } from './support/diagnose.ts';
+import { casesOfExtensions } from './support/extensionTests.ts';
 
-const found = Object.values(diagnosticCases).flatMap((cases) => cases.flatMap((one) => one.found));
+const groups = [
+  ...Object.entries(diagnosticCases).map(([title, cases]) => ({ title, cases, extensions: [] })),
+  ...(await casesOfExtensions<DiagnosticCase>('diagnostics')).map((group) => ({
+    ...group,
+    extensions: [group.extension],
+  })),
+];
+const found = groups.flatMap(({ cases }) => cases.flatMap((one) => one.found));
 
-describe.each(Object.entries(diagnosticCases))('%s', (_, cases) => {
+describe.each(groups)('$title', ({ cases, extensions }) => {
   it.each(cases)('$title', async ({ files, links, found: expected }) => {
-    const diagnostics = await diagnose(files, links);
+    const diagnostics = await diagnose(files, { links, extensions });
     const shown = diagnostics.map(({ file, line, column, ...rest }) => ({ ...rest, at: `${file}:${line}:${column}` }));
     expect(shown).toEqual(expected);
   });

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { extensionNames } from './support/extensionTests.ts';
 import { configText, copyEngine, createProject, type TestProject } from './support/project.ts';
 
-const NAMES = readdirSync('extensions', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const NAMES = extensionNames();
 const PAGES = { 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome.\n' };
 const withExtensions = (extensions: string[]) => ({ ...PAGES, 'site.config.ts': configText({ extensions }) });
 

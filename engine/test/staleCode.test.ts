@@ -10,13 +10,13 @@ const FILES = {
   'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['python-api'] }),
   'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n${'Words. '.repeat(200)}\n`,
   'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
-  'docs/part/one.md': '---\ndescription: The first.\napi: core/assets\n---\n\n## Asset {#dagster.asset}\n',
+  'docs/part/one.md': '---\ndescription: The first.\napi: core/assets\n---\n\n## Asset {#orders.asset}\n',
   'static/box.svg': PICTURE,
-  'reference/facts/exports.json': '{"dagster": {"asset": {"kind": "decorator"}}}\n',
+  'reference/facts/exports.json': '{"orders": {"asset": {"kind": "decorator"}}}\n',
   'reference/facts/objects.json':
-    '{"dagster.asset": {"page": "core/assets", "kind": "decorator", "anchor": "dagster.asset"}}\n',
+    '{"orders.asset": {"page": "core/assets", "kind": "decorator", "anchor": "orders.asset"}}\n',
   'reference/facts/core/assets.json':
-    '{"group": "core", "page": "assets", "title": "Assets", "package": "dagster", "version": "1.0", "sections": []}\n',
+    '{"group": "core", "page": "assets", "title": "Assets", "package": "orders", "version": "1.0", "sections": []}\n',
   'sidebars.ts':
     "export default { docs: ['index', { type: 'category', label: 'Part', link: { type: 'doc', id: 'part/index' }, items: ['part/one'] }] };\n",
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
 import { pageDiagnostics, renderPage } from '../../engine/test/support/content/testPage.ts';
 import prose from './content.ts';
+import { sampleWords } from './test/sampleWords.ts';
 
 const files = { 'docs/_p.md': 'A Github.\n' };
 const hooks = [prose.open(sampleWords)];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
 import { checkProse } from './checkProse.ts';
 import { createProseRules } from './proseRules.ts';
+import { sampleWords } from './test/sampleWords.ts';
 
 const rules = createProseRules(sampleWords);
 const check = (text: string, kind: 'text' | 'title' = 'text', links: { start: number; end: number }[] = []) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
 import { createFindTerms } from './findTerms.ts';
 import type { GlossaryWords } from './phrases.ts';
+import { sampleWords } from './test/sampleWords.ts';
 
 const find = createFindTerms(sampleWords.glossary as GlossaryWords);
 const found = (text: string, isStart = true) =>

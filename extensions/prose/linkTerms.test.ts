@@ -4,9 +4,9 @@ import { propsOf } from '../../engine/src/content/model/component.ts';
 import { textOf } from '../../engine/src/content/model/nodes.ts';
 import { renderContent } from '../../engine/src/content/render.ts';
 import { scanPage } from '../../engine/src/content/scan.ts';
-import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
 import { testContext } from '../../engine/test/support/content/testContext.ts';
 import prose from './content.ts';
+import { sampleWords } from './test/sampleWords.ts';
 
 const PAGES = { [sampleWords.glossary?.file ?? '']: '/glossary' };
 const ENTRIES = { asset: ['/guides/assets'], 'asset-check': [], 'dagster-plus': [], op: [], run: [] };

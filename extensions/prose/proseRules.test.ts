@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sampleWords } from '../../engine/test/support/content/sampleWords.ts';
 import { createProseRules, isRight } from './proseRules.ts';
+import { sampleWords } from './test/sampleWords.ts';
 
 it.each<[string, unknown]>([
   ['github', { is: 'name', right: 'GitHub' }],

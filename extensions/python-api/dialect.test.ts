@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageOutline, renderPage } from '../../engine/test/support/content/testPage.ts';
-import { testApi } from '../../engine/test/support/reference/testFacts.ts';
 import pythonApi from './content.ts';
+import { testApi } from './test/testFacts.ts';
 
 const site = {
   hooks: [pythonApi.open()],

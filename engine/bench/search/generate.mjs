@@ -30,7 +30,7 @@ const GROUPS = [
   'Libraries',
   'API',
 ];
-const SECTIONS = ['Docs', 'Examples', 'Integrations', 'Dagster+', 'API'];
+const SECTIONS = ['Docs', 'Examples', 'Integrations', 'Cloud', 'API'];
 const LABELS = ['Next steps', 'Prerequisites', 'What goes wrong'];
 
 /**

@@ -70,8 +70,8 @@ outer
   },
   {
     name: 'PackageInstallInstructions',
-    source: page('<PackageInstallInstructions packageName="dagster-aws" />'),
-    html: '<div class="tabs" data-group="package-manager"><div class="tab-list">[uv][pip]</div><div class="tab-panel tab-panel-selected" data-value="uv"><div class="code" data-language="shell">| uv add dagster-aws</div></div><div class="tab-panel" data-value="pip"><div class="code" data-language="shell">| pip install dagster-aws</div></div></div>',
+    source: page('<PackageInstallInstructions packageName="orders-aws" />'),
+    html: '<div class="tabs" data-group="package-manager"><div class="tab-list">[uv][pip]</div><div class="tab-panel tab-panel-selected" data-value="uv"><div class="code" data-language="shell">| uv add orders-aws</div></div><div class="tab-panel" data-value="pip"><div class="code" data-language="shell">| pip install orders-aws</div></div></div>',
   },
   {
     name: 'DocCardList, imported in mid-page',

@@ -14,10 +14,10 @@ export const frontMatterCases: PageCase[] = [
     name: 'an integration page',
     file: 'libraries/cloud-store.md',
     source: `---
-title: Dagster & Cloud Store
+title: Orders & Cloud Store
 sidebar_label: Cloud Store
 description: 'Reads from and writes to: a store.'
-tags: [dagster-supported, storage]
+tags: [shop-supported, storage]
 source: https://example.com/source
 pypi: https://example.com/package
 sidebar_custom_props:
@@ -35,16 +35,16 @@ last_update:
 Its title is {frontMatter.title}.
 `,
     warnings: ['front-matter-key 8:1'],
-    html: '<p>Reads from and writes to: a store.</p><p>Its title is Dagster &amp; Cloud Store.</p>',
+    html: '<p>Reads from and writes to: a store.</p><p>Its title is Orders &amp; Cloud Store.</p>',
     route: {
       path: '/libraries/cloud-store',
-      title: 'Dagster & Cloud Store',
+      title: 'Orders & Cloud Store',
       description: 'Reads from and writes to: a store.',
       showTitle: true,
       unlisted: false,
       lastUpdate: { date: '2025-03-03', author: 'Ada' },
       tags: [
-        { label: 'Supported', href: '/tags/dagster-supported' },
+        { label: 'Supported', href: '/tags/shop-supported' },
         { label: 'Storage', href: '/tags/storage' },
       ],
       breadcrumbs: [

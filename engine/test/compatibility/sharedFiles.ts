@@ -3,13 +3,13 @@ import { configText } from '../support/project.ts';
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>\n';
 
 /** Files that the pages of the cases use: configuration, partials, snippets, pictures. */
-export const SHARED_FILES: Record<string, string> = {
+export const sharedFiles = (extensions: string[]): Record<string, string> => ({
   'site.config.ts': configText({
-    extensions: ['python-api'],
+    extensions,
     sourceUrl: 'https://code.example.com/tree/1.0',
     lastUpdate: { author: true, time: true },
     tags: [
-      { key: 'dagster-supported', label: 'Supported', path: '/tags/dagster-supported' },
+      { key: 'shop-supported', label: 'Supported', path: '/tags/shop-supported' },
       { key: 'storage', label: 'Storage', path: '/tags/storage' },
     ],
   }),
@@ -20,13 +20,13 @@ export const SHARED_FILES: Record<string, string> = {
   'docs/partials/_Named.mdx': '### About {props.name}\n\nText of the partial, by {props.name}.\n',
   'CHANGES.md': '## 1.x\n\n### New\n\n- Takes {braces} and <angles>.\n',
   'snippets/docs_snippets/whole.py': `import os  # isort: skip
-import dagster as dg  # noqa: F401
+import orders as od  # noqa: F401
 
 
 # start_job
 def job():  # type: ignore
     # start_inner
-    return dg
+    return od
     # end_inner
 # end_job
 
@@ -35,8 +35,8 @@ if __name__ == "__main__":
     job()
 `,
   'snippets/docs_snippets/values.yaml': 'a: 1\nb: 2\nc: 3\n',
-  'snippets/docs_snippets/list.txt': 'dg list things \\\n  --all\n\nOne\n\nTwo\n',
+  'snippets/docs_snippets/list.txt': 'od list things \\\n  --all\n\nOne\n\nTwo\n',
   'static/images/a.svg': PICTURE,
   'static/images/b.svg': PICTURE,
   'static/files/data.csv': 'a,b\n',
-};
+});

@@ -75,9 +75,9 @@ x = 1
   {
     name: 'heading ids',
     source: page(
-      '## Adding owners \\{#owners}\n\n### Plain {#plain-id}\n\n## `dagster.yaml` & more: 1.2\n\n## Again\n\n## Again\n\n[a](#owners), [b](#plain-id), [c](#dagsteryaml--more-12), [d](#again-1)',
+      '## Adding owners \\{#owners}\n\n### Plain {#plain-id}\n\n## `orders.yaml` & more: 1.2\n\n## Again\n\n## Again\n\n[a](#owners), [b](#plain-id), [c](#ordersyaml--more-12), [d](#again-1)',
     ),
-    html: '<h2 id="owners">Adding owners</h2><h3 id="plain-id">Plain</h3><h2 id="dagsteryaml--more-12"><code>dagster.yaml</code> &amp; more: 1.2</h2><h2 id="again">Again</h2><h2 id="again-1">Again</h2><p><a href="#owners">a</a>, <a href="#plain-id">b</a>, <a href="#dagsteryaml--more-12">c</a>, <a href="#again-1">d</a></p>',
+    html: '<h2 id="owners">Adding owners</h2><h3 id="plain-id">Plain</h3><h2 id="ordersyaml--more-12"><code>orders.yaml</code> &amp; more: 1.2</h2><h2 id="again">Again</h2><h2 id="again-1">Again</h2><p><a href="#owners">a</a>, <a href="#plain-id">b</a>, <a href="#ordersyaml--more-12">c</a>, <a href="#again-1">d</a></p>',
   },
   {
     name: 'comments',
@@ -122,7 +122,7 @@ End.`),
         <code>&</code>
       </td>
       <td>
-        One of <PyObject section="assets" object="asset" /> and:
+        One of <Link to="/cards/one">these</Link> and:
         <ul>
           <li>
             <strong>this</strong> - text after
@@ -134,7 +134,7 @@ End.`),
   </tbody>
 </table>`),
     html: `<div class="table-scroll"><table class="table u-w-100"><thead><tr><th scope="col" class="u-w-40"><p>Operator</p></th><th scope="col">Description</th></tr></thead><tbody><tr><td><p><code>A | B</code> (pipe) and 
-<code>&amp;</code></p></td><td><p>One of <a href="/api/assets#dagster.asset"><code>asset</code></a> and:</p><ul><li><p><strong>this</strong> - text after
+<code>&amp;</code></p></td><td><p>One of <a href="/cards/one">these</a> and:</p><ul><li><p><strong>this</strong> - text after
 <code>/x/</code>.</p></li></ul></td></tr></tbody></table></div>`,
   },
   {
@@ -147,8 +147,8 @@ End.`),
   {
     name: 'characters that MDX refuses',
     source: page(
-      'Run `<A>.since(<B>)` if a < 5, or open <https://example.com>.<br>Then {braces} and $5 -> 10:30 at localhost:3000, dagster-cloud[serverless].\n\n<img src="/images/a.svg" alt="A" width={20}>',
+      'Run `<A>.since(<B>)` if a < 5, or open <https://example.com>.<br>Then {braces} and $5 -> 10:30 at localhost:3000, orders-cloud[serverless].\n\n<img src="/images/a.svg" alt="A" width={20}>',
     ),
-    html: `<p>Run <code>&lt;A&gt;.since(&lt;B&gt;)</code> if a &lt; 5, or open <a class="external" href="https://example.com">https://example.com</a>.<br/>Then {braces} and $5 -&gt; 10:30 at localhost:3000, dagster-cloud[serverless].</p><img alt="A" src="/images/a.svg" width="20" height="10"/>`,
+    html: `<p>Run <code>&lt;A&gt;.since(&lt;B&gt;)</code> if a &lt; 5, or open <a class="external" href="https://example.com">https://example.com</a>.<br/>Then {braces} and $5 -&gt; 10:30 at localhost:3000, orders-cloud[serverless].</p><img alt="A" src="/images/a.svg" width="20" height="10"/>`,
   },
 ];

@@ -1,11 +1,6 @@
 import { configText } from '../support/project.ts';
 import type { DiagnosticCase } from './diagnosticCase.ts';
 
-/** One documented name. */
-const OBJECTS = JSON.stringify({
-  'dagster.asset': { page: 'core/assets', kind: 'decorator', anchor: 'dagster.asset' },
-});
-
 /** Problems in the use of components. */
 export const components: DiagnosticCase[] = [
   {
@@ -237,19 +232,6 @@ export const components: DiagnosticCase[] = [
         at: 'docs/a.md:1:3',
         message: '<Link> requires the prop "href"',
         hint: 'Add href="…" to its tag.',
-      },
-    ],
-  },
-  {
-    title: 'a symbol without a name',
-    files: { 'docs/a.md': 'A <PyObject />.\n' },
-    found: [
-      {
-        id: 'missing-prop',
-        level: 'error',
-        at: 'docs/a.md:1:3',
-        message: '<PyObject> requires the prop "object"',
-        hint: 'Add object="…" to its tag.',
       },
     ],
   },
@@ -653,35 +635,6 @@ export const components: DiagnosticCase[] = [
         at: 'docs/a.md:2:7',
         message: '"defaultValue" names the tab "linus", which does not exist',
         hint: 'Did you mean "linux"?',
-      },
-    ],
-  },
-  {
-    title: 'an unknown symbol',
-    files: {
-      'docs/a.md': '---\napi: core/assets\n---\nUse <PyObject object="aset" />.\n',
-      'reference/facts/objects.json': OBJECTS,
-    },
-    found: [
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'docs/a.md:4:15',
-        message: 'The API reference has no "dagster.aset"',
-        hint: 'Did you mean "asset"?',
-      },
-    ],
-  },
-  {
-    title: 'an unknown symbol of another module',
-    files: { 'docs/a.md': 'Use <PyObject module="dagster_aws" object="S3" />.\n' },
-    found: [
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'docs/a.md:1:36',
-        message: 'The API reference has no "dagster_aws.S3"',
-        hint: 'Write a public name from the API reference, with its module.',
       },
     ],
   },

@@ -7,12 +7,9 @@ import { frontMatter } from './frontMatter.ts';
 import { links } from './links.ts';
 import { markdown } from './markdown.ts';
 import { redirects } from './redirects.ts';
-import { reference } from './reference.ts';
 import { routes } from './routes.ts';
 import { sidebars } from './sidebars.ts';
-import { symbols } from './symbols.ts';
 import { synonyms } from './synonyms.ts';
-import { words } from './words.ts';
 
 /** Every problem that the engine reports, by its location. */
 export const diagnosticCases: Record<string, DiagnosticCase[]> = {
@@ -22,12 +19,9 @@ export const diagnosticCases: Record<string, DiagnosticCase[]> = {
   components,
   code,
   links,
-  reference,
   routes,
   sidebars,
   redirects,
   synonyms,
   config,
-  symbols,
-  words,
 };

@@ -208,31 +208,6 @@ export const links: DiagnosticCase[] = [
     ],
   },
   {
-    title: 'a name that its API page does not have',
-    files: {
-      'docs/a.md':
-        '<PyObject section="b" object="assset" /> and <PyObject section="b" object="MaterializeResultOfPartition" />\n',
-      'docs/api/b.md': '<Link id="dagster.asset" />\n',
-    },
-    found: [
-      {
-        id: 'broken-anchor',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message: 'The link "dagster.assset" leads to a missing anchor: /api/b has no "#dagster.assset"',
-        hint: 'Did you mean "dagster.asset"?',
-      },
-      {
-        id: 'broken-anchor',
-        level: 'error',
-        at: 'docs/a.md:1:46',
-        message:
-          'The link "dagster.MaterializeResultOfPartition" leads to a missing anchor: /api/b has no "#dagster.MaterializeResultOfPartition"',
-        hint: 'Use an entry of that page, or add one to it.',
-      },
-    ],
-  },
-  {
     title: 'a link to no anchor of another page',
     files: { 'docs/a.md': 'See [it](./b.md#zzz).\n', 'docs/b.md': '## Part one\n\nText.\n' },
     found: [

@@ -1,10 +1,5 @@
-import { symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import proseContent from '../../../extensions/prose/content.ts';
-import proseSite from '../../../extensions/prose/site.ts';
-import pythonContent from '../../../extensions/python-api/content.ts';
-import pythonProject from '../../../extensions/python-api/project.ts';
-import pythonSite from '../../../extensions/python-api/site.ts';
+import { existsSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createHost, makeArticle } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { contentExtensions } from '../../src/content/extensions.ts';
@@ -18,25 +13,34 @@ import { type Diagnostic, distinct } from '../../src/shared/diagnostics.ts';
 import { siteExtensions } from '../../src/site/config/extensions.ts';
 import { withSeverity } from '../../src/site/config/severity.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts';
+import { extensionNames } from './extensionTests.ts';
 import { configText, createProject } from './project.ts';
 
 const highlighter = createHighlighter();
 
 // As the launcher fills the lists.
-siteExtensions.prose = proseSite;
-contentExtensions.prose = proseContent;
-siteExtensions['python-api'] = pythonSite;
-contentExtensions['python-api'] = pythonContent;
-projectExtensions['python-api'] = pythonProject;
+const LISTS: Record<string, Record<string, unknown>> = {
+  site: siteExtensions,
+  content: contentExtensions,
+  project: projectExtensions,
+};
+for (const name of extensionNames())
+  for (const [layer, list] of Object.entries(LISTS)) {
+    const part = `extensions/${name}/${layer}.ts`;
+    if (existsSync(part)) list[name] = (await import(resolve(part))).default;
+  }
 
-/** All diagnostics of a build of these files (and `createProject`'s own), in this process and without a bundle. */
+/**
+ * All diagnostics of a build of these files (and `createProject`'s own) with these extensions, in this process and
+ * without a bundle.
+ */
 export async function diagnose(
   files: Record<string, string | Uint8Array>,
-  links: Record<string, string> = {},
+  { links = {}, extensions = [] }: { links?: Record<string, string> | undefined; extensions?: string[] } = {},
 ): Promise<Diagnostic[]> {
   // The project's own configuration has a main page, which most cases lack.
   const { root, dispose } = createProject({
-    'site.config.ts': configText({ version: {}, extensions: ['python-api'] }),
+    'site.config.ts': configText({ version: {}, extensions }),
     ...files,
   });
   for (const [file, target] of Object.entries(links)) symlinkSync(target, join(root, file));

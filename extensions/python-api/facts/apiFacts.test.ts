@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TEST_FACTS } from '../../../engine/test/support/reference/testFacts.ts';
+import { TEST_FACTS } from '../test/testFacts.ts';
 import { createApiFacts } from './apiFacts.ts';
 
 it('reads each file once, on first use', () => {

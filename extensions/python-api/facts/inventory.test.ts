@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NameIndex } from '../../../engine/src/content/model/names.ts';
-import { factsOf } from '../../../engine/test/support/reference/testEntry.ts';
+import { factsOf } from '../test/testEntry.ts';
 import type { ApiObject, CommandOption, Member } from './facts.ts';
 import { type InventoryEntry, inventoryEntries, inventoryText } from './inventory.ts';
 

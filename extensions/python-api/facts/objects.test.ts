@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { TEST_FACTS } from '../../../engine/test/support/reference/testFacts.ts';
+import { TEST_FACTS } from '../test/testFacts.ts';
 import { FACTS_DIR } from './facts.ts';
 import { openNames } from './objects.ts';
 

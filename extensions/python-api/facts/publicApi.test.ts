@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
+import { testApi } from '../test/testFacts.ts';
 import { createApiFacts } from './apiFacts.ts';
 import { createPublicApi } from './publicApi.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AT, testContext } from '../../../engine/test/support/content/testContext.ts';
-import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
+import { testApi } from '../test/testFacts.ts';
 import { createNameChecker } from './checkNames.ts';
 
 const api = testApi();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TestSite } from '../../../engine/test/support/content/testContext.ts';
 import { pageDiagnostics, renderPage } from '../../../engine/test/support/content/testPage.ts';
-import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
 import pythonApi from '../content.ts';
+import { testApi } from '../test/testFacts.ts';
 
 const site: TestSite = {
   hooks: [pythonApi.open()],

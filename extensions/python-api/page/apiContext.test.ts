@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { testContext } from '../../../engine/test/support/content/testContext.ts';
-import { factsOf } from '../../../engine/test/support/reference/testEntry.ts';
 import type { ApiObject } from '../facts/facts.ts';
+import { factsOf } from '../test/testEntry.ts';
 import { apiNames } from './apiContext.ts';
 
 const object = (qualname: string, rest: Partial<ApiObject> = {}): ApiObject => ({

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createFragment } from '../../../engine/src/content/render.ts';
 import { AT, testContext } from '../../../engine/test/support/content/testContext.ts';
 import { renderPage } from '../../../engine/test/support/content/testPage.ts';
-import { factsOf } from '../../../engine/test/support/reference/testEntry.ts';
-import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
-import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import pythonApi from '../content.ts';
 import type { ApiObject, FactsPage, FactsSection } from '../facts/facts.ts';
+import { factsOf } from '../test/testEntry.ts';
+import { testApi } from '../test/testFacts.ts';
+import { outline } from '../test/testOutline.ts';
 import { apiReference } from './apiReference.ts';
 
 const FACTS = 'reference/facts/core/test.json';

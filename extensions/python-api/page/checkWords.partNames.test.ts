@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parameter } from '../../../engine/test/support/reference/testEntry.ts';
 import type { ApiObject, Command } from '../facts/facts.ts';
+import { parameter } from '../test/testEntry.ts';
 import { commonNames, documentedParts, partNames } from './checkWords.ts';
 
 const call = (...names: string[]) => ({ parameters: names.map((name) => parameter(name)), returns: null });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFragment } from '../../../engine/src/content/render.ts';
 import { testContext } from '../../../engine/test/support/content/testContext.ts';
-import { factsOf, wordsWith } from '../../../engine/test/support/reference/testEntry.ts';
 import type { ApiObject, FactsPage } from '../facts/facts.ts';
 import { readSummaries } from '../facts/words.ts';
+import { factsOf, wordsWith } from '../test/testEntry.ts';
 import { type CheckWordsInput, checkWords, type MostUsed } from './checkWords.ts';
 import { objectWords } from './objectWords.ts';
 

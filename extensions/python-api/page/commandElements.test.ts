@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { entryContext, factsOf, text, wordsWith } from '../../../engine/test/support/reference/testEntry.ts';
-import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import { entries } from '../facts/commands.ts';
 import type { ApiObject, Command, CommandOption } from '../facts/facts.ts';
+import { entryContext, factsOf, text, wordsWith } from '../test/testEntry.ts';
+import { outline } from '../test/testOutline.ts';
 import { commandElements, commonOptions, commonOptionsElements } from './commandElements.ts';
 
 const option = (name: string, rest: Partial<CommandOption> = {}): CommandOption => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { entryContext, text, wordsWith } from '../../../engine/test/support/reference/testEntry.ts';
-import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { ApiObject } from '../facts/facts.ts';
+import { entryContext, text, wordsWith } from '../test/testEntry.ts';
+import { outline } from '../test/testOutline.ts';
 import { endpointElements } from './endpointElements.ts';
 
 const ENDPOINT: ApiObject = {

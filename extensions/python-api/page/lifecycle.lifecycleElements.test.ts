@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { namesOf, outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { Lifecycle, LifecycleMark } from '../facts/facts.ts';
+import { namesOf, outline } from '../test/testOutline.ts';
 import { badgesOf, futureLine, futureOf, goneParameters, markElements, markOf } from './lifecycle.ts';
 
 const ctx = { names: namesOf('AssetSpec'), release: '1.10.11' };

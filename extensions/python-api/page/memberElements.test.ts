@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { SiteLookup } from '../../../engine/src/content/model/context.ts';
 import { symbolOf } from '../../../engine/src/content/model/page.ts';
 import { portableMarkdown } from '../../../engine/src/content/output/markdown.ts';
-import { entryContext, text } from '../../../engine/test/support/reference/testEntry.ts';
-import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { ApiObject, Member } from '../facts/facts.ts';
+import { entryContext, text } from '../test/testEntry.ts';
+import { outline } from '../test/testOutline.ts';
 import { memberElements, wordsOf } from './memberElements.ts';
 
 const member = (name: string, rest: Partial<Member>): Member => ({

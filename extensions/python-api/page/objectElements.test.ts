@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { symbolOf } from '../../../engine/src/content/model/page.ts';
-import { entryContext, text, wordsWith } from '../../../engine/test/support/reference/testEntry.ts';
-import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
-import { outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { ApiObject, Parameter } from '../facts/facts.ts';
+import { entryContext, text, wordsWith } from '../test/testEntry.ts';
+import { testApi } from '../test/testFacts.ts';
+import { outline } from '../test/testOutline.ts';
 import { objectElements, shownName } from './objectElements.ts';
 
 const parameter = (name: string): Parameter => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFragment } from '../../../engine/src/content/render.ts';
 import { testContext } from '../../../engine/test/support/content/testContext.ts';
-import { outline } from '../../../engine/test/support/reference/testOutline.ts';
+import { outline } from '../test/testOutline.ts';
 import { objectWords, summaryOf } from './objectWords.ts';
 
 /** The description in this Markdown, with the real parser. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parameter, text } from '../../../engine/test/support/reference/testEntry.ts';
-import { namesOf, outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { Lifecycle, SchemaField } from '../facts/facts.ts';
+import { parameter, text } from '../test/testEntry.ts';
+import { namesOf, outline } from '../test/testOutline.ts';
 import { fieldRows, parameterRows, pythonValue, type RowsContext, schemaRows } from './parameterRows.ts';
 import type { PartRow } from './partsTable.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { text } from '../../../engine/test/support/reference/testEntry.ts';
-import { outline } from '../../../engine/test/support/reference/testOutline.ts';
+import { text } from '../test/testEntry.ts';
+import { outline } from '../test/testOutline.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 
 const row = (name: string, rest: Partial<PartRow> = {}): PartRow => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AT, outline, testContext, use } from '../../../engine/test/support/content/testContext.ts';
-import { testApi } from '../../../engine/test/support/reference/testFacts.ts';
+import { testApi } from '../test/testFacts.ts';
 import { pyObject } from './pyObject.ts';
 
 const symbols = {

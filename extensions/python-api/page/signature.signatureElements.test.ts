@@ -4,9 +4,9 @@ import { textOf } from '../../../engine/src/content/model/nodes.ts';
 import { portableMarkdown } from '../../../engine/src/content/output/markdown.ts';
 import { sectionsOf } from '../../../engine/src/content/output/sections.ts';
 import { testContext } from '../../../engine/test/support/content/testContext.ts';
-import { parameter } from '../../../engine/test/support/reference/testEntry.ts';
-import { namesOf, outline } from '../../../engine/test/support/reference/testOutline.ts';
 import type { Parameter } from '../facts/facts.ts';
+import { parameter } from '../test/testEntry.ts';
+import { namesOf, outline } from '../test/testOutline.ts';
 import { parameterParts, signatureElements, starredName } from './signature.ts';
 
 const only = (name: string) => parameter(name, { kind: 'positional-only' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOf, outline } from '../../../engine/test/support/reference/testOutline.ts';
+import { namesOf, outline } from '../test/testOutline.ts';
 import { typeElements } from './signature.ts';
 
 const names = namesOf('AssetKey', 'dagster.AssetSpec', 'merge');

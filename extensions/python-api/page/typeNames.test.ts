@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AT, testContext } from '../../../engine/test/support/content/testContext.ts';
-import { namesOf, outline } from '../../../engine/test/support/reference/testOutline.ts';
+import { namesOf, outline } from '../test/testOutline.ts';
 import { explainedTypes } from './typeNames.ts';
 
 test('types without an entry are explained once, with those that they mention', () => {

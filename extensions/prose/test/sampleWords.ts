@@ -1,4 +1,4 @@
-import type { Words } from '../../../../extensions/prose/phrases.ts';
+import type { Words } from '../phrases.ts';
 
 /** A short list of words for tests. */
 export const sampleWords: Words = {

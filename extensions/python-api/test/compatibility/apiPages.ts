@@ -1,4 +1,4 @@
-import type { PageCase } from './pageCase.ts';
+import type { PageCase } from '../../../../engine/test/compatibility/pageCase.ts';
 
 /** Point 11: generated API pages. */
 export const apiCases: PageCase[] = [

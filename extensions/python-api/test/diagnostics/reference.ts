@@ -1,4 +1,4 @@
-import type { DiagnosticCase } from './diagnosticCase.ts';
+import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
 
 /** One page of facts: a class with a parameter, a decorator, a command. */
 const FACTS = JSON.stringify({

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
-import type { ApiNames } from '../../../../extensions/python-api/page/apiContext.ts';
-import { propsOf } from '../../../src/content/model/component.ts';
+import { propsOf } from '../../../engine/src/content/model/component.ts';
+import type { ApiNames } from '../page/apiContext.ts';
 
 /**
  * A tree on one line, for tests: `[text](href)` for links, `{beta}` for badges, backticks for code, `<p.class#id>…</p>`

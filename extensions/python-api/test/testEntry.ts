@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
-import type { ApiObject, FactsPage, Parameter } from '../../../../extensions/python-api/facts/facts.ts';
-import type { ApiContext } from '../../../../extensions/python-api/page/apiContext.ts';
-import type { ObjectWords } from '../../../../extensions/python-api/page/objectWords.ts';
-import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
-import { AT, type TestSite, testContext } from '../content/testContext.ts';
+import type { Diagnostic } from '../../../engine/src/shared/diagnostics.ts';
+import { AT, type TestSite, testContext } from '../../../engine/test/support/content/testContext.ts';
+import type { ApiObject, FactsPage, Parameter } from '../facts/facts.ts';
+import type { ApiContext } from '../page/apiContext.ts';
+import type { ObjectWords } from '../page/objectWords.ts';
 import { namesOf } from './testOutline.ts';
 
 /** A page of facts with one section that contains these objects. */

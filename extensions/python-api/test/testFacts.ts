@@ -1,7 +1,7 @@
-import { createApiFacts } from '../../../../extensions/python-api/facts/apiFacts.ts';
-import type { Parameter } from '../../../../extensions/python-api/facts/facts.ts';
-import { createPublicApi } from '../../../../extensions/python-api/facts/publicApi.ts';
-import type { Names } from '../../../src/content/model/names.ts';
+import type { Names } from '../../../engine/src/content/model/names.ts';
+import { createApiFacts } from '../facts/apiFacts.ts';
+import type { Parameter } from '../facts/facts.ts';
+import { createPublicApi } from '../facts/publicApi.ts';
 
 const parameter = (name: string, kind: Parameter['kind'] = 'keyword-only') => ({
   name,

@@ -1,4 +1,4 @@
-import type { DiagnosticCase } from './diagnosticCase.ts';
+import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
 
 const FACTS = {
   'reference/facts/objects.json': JSON.stringify({

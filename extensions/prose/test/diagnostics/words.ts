@@ -1,5 +1,5 @@
-import { configText } from '../support/project.ts';
-import type { DiagnosticCase } from './diagnosticCase.ts';
+import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
+import { configText } from '../../../../engine/test/support/project.ts';
 
 const WORDS = {
   names: ['Dagster', 'dbt', 'GitHub', 'code location', 'Declarative Automation'],

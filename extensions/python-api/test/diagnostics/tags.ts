@@ -1,0 +1,77 @@
+import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
+
+/** One documented name. */
+const OBJECTS = JSON.stringify({
+  'dagster.asset': { page: 'core/assets', kind: 'decorator', anchor: 'dagster.asset' },
+});
+
+/** Problems in the use of the tag of a documented name. */
+export const tags: DiagnosticCase[] = [
+  {
+    title: 'a symbol without a name',
+    files: { 'docs/a.md': 'A <PyObject />.\n' },
+    found: [
+      {
+        id: 'missing-prop',
+        level: 'error',
+        at: 'docs/a.md:1:3',
+        message: '<PyObject> requires the prop "object"',
+        hint: 'Add object="…" to its tag.',
+      },
+    ],
+  },
+  {
+    title: 'an unknown symbol',
+    files: {
+      'docs/a.md': '---\napi: core/assets\n---\nUse <PyObject object="aset" />.\n',
+      'reference/facts/objects.json': OBJECTS,
+    },
+    found: [
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'docs/a.md:4:15',
+        message: 'The API reference has no "dagster.aset"',
+        hint: 'Did you mean "asset"?',
+      },
+    ],
+  },
+  {
+    title: 'an unknown symbol of another module',
+    files: { 'docs/a.md': 'Use <PyObject module="dagster_aws" object="S3" />.\n' },
+    found: [
+      {
+        id: 'unknown-symbol',
+        level: 'error',
+        at: 'docs/a.md:1:36',
+        message: 'The API reference has no "dagster_aws.S3"',
+        hint: 'Write a public name from the API reference, with its module.',
+      },
+    ],
+  },
+  {
+    title: 'a name that its API page does not have',
+    files: {
+      'docs/a.md':
+        '<PyObject section="b" object="assset" /> and <PyObject section="b" object="MaterializeResultOfPartition" />\n',
+      'docs/api/b.md': '<Link id="dagster.asset" />\n',
+    },
+    found: [
+      {
+        id: 'broken-anchor',
+        level: 'error',
+        at: 'docs/a.md:1:1',
+        message: 'The link "dagster.assset" leads to a missing anchor: /api/b has no "#dagster.assset"',
+        hint: 'Did you mean "dagster.asset"?',
+      },
+      {
+        id: 'broken-anchor',
+        level: 'error',
+        at: 'docs/a.md:1:46',
+        message:
+          'The link "dagster.MaterializeResultOfPartition" leads to a missing anchor: /api/b has no "#dagster.MaterializeResultOfPartition"',
+        hint: 'Use an entry of that page, or add one to it.',
+      },
+    ],
+  },
+];
