@@ -74,6 +74,11 @@ describe('front matter that is not at the start of the file is an error', () => 
     ['{\n  "title": "Secret",\n  "draft": true\n}\n\nText.\n', opened('{')],
     ['\n{ "draft": true }\n\nText.\n', opened('{', 2)],
     [`${META}---\n\nText.\n`, '1:1 error The front matter has no "---" before "title: Secret", so it is not read'],
+    [`${META}\nText.\n`, '1:1 error The front matter has no "---" before "title: Secret", so it is not read'],
+    [
+      '---\ntitle: A\n---\ndraft: true\n---\n\nText.\n',
+      '4:1 error The page has a second block of front matter, which is not read',
+    ],
     ['---\n\ntitle: Secret\n\nText.\n', '1:1 error The front matter opened with "---" is never closed'],
     [
       `---\n---\n\n---\n${META}---\n\nText.\n`,
@@ -122,6 +127,8 @@ describe('rules and colons in text are no front matter', () => {
     ['---\n---\nRemember: words\n\n---\n', /Remember: words/],
     ['---\ntitle: A\n---\ntitle: words of a heading\n---\n', /title: words of a heading/],
     ['--- Remember: words\n', /Remember: words/],
+    ['Draft: true to the original\n\nMore.\n', /true to the original/],
+    ['Set draft: true\n\nMore.\n', /Set draft: true/],
   ];
   const site = built(filesOf(cases.map(([text]) => text)));
   it.each(cases.map(([text, words], index) => ({ text, words, file: fileOf(index) })))('$text', ({ words, file }) => {

@@ -33,6 +33,9 @@ const RULE_RE = /[*_]|-[ \t]+-/;
 const EXAMPLE_RE = /^\s*(?:```|~~~|:::|<(?:pre|code|[A-Z]))/;
 /** Keys that keep a page from readers, so they count in any case. */
 const HIDING_RE = /^(?:draft|unlisted)$/i;
+/** Keys without lines around them, one of which hides the page. Words of a text are never `draft: true`. */
+const HIDING_KEYS_RE =
+  /^(?:[\w-]+[ \t]*[:=][^\n]*\n)*["']?(?:draft|unlisted)["']?[ \t]*[:=][ \t]*true[ \t]*\r?(?:\n|$)/i;
 /** A line of indented code, whose text is an example too. */
 const INDENTED_RE = /^(?: {4}|\t)/;
 /** Longer than any front matter, with what precedes it. */
@@ -57,6 +60,11 @@ export function strayFrontMatter({
   LEAD_RE.lastIndex = 0;
   const lead = LEAD_RE.exec(text)?.[0] ?? '';
   const start = lead.lastIndexOf('\n') + 1;
+  const before = lead.split('\n').length - 1;
+  if (!INDENTED_RE.test(lead.slice(start)) && HIDING_KEYS_RE.test(text.slice(lead.length, lead.length + MAX_SOURCE))) {
+    const [key = ''] = text.slice(lead.length).split(/\r?\n/, 1);
+    return isBody ? problem('', before, true) : withoutOpener(key, before);
+  }
   if (!isFirst && !/^[^\w\s]{2}/.test(text.slice(lead.length, lead.length + 2))) return undefined;
   const source = text.slice(start, start + MAX_SOURCE);
   const [written = ''] = source.split(/\r?\n|\r/, 1);
@@ -67,7 +75,6 @@ export function strayFrontMatter({
     .replace(COMMENT_RE, (comment) => comment.replace(/[^\r\n]+/g, '#'))
     .split(/\r?\n|\r/);
   const [line = ''] = lines;
-  const before = lead.split('\n').length - 1;
   /** True if one of the names is a key. At the start, a capital is a mistake; in text, it starts a sentence. */
   const has = (names: readonly string[], isStart = false) =>
     names.some((name) => keys.includes(isStart || HIDING_RE.test(name) ? name.toLowerCase() : name));
