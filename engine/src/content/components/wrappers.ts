@@ -141,12 +141,16 @@ export const details: ComponentSpec = {
     id: { type: 'string' },
     className: { type: 'string' },
   },
-  render: ({ props, children }) => [
-    detailsElement({
-      open: props.open === true,
-      ...(typeof props.id === 'string' && { id: props.id }),
-      ...(typeof props.summary === 'string' && { summary: props.summary }),
-      children,
-    }),
+  render: ({ props, children, at }, ctx) => [
+    detailsElement(
+      {
+        open: props.open === true,
+        ...(typeof props.id === 'string' && { id: props.id }),
+        ...(typeof props.summary === 'string' && { summary: props.summary }),
+        children,
+      },
+      ctx,
+      at,
+    ),
   ],
 };

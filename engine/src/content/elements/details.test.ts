@@ -33,3 +33,9 @@ it('keeps open and the IDs', () => {
   const expected = [['Details', { open: true, id: 'i' }, ['summary', { id: 's' }, 'S']]];
   expect(outline(detailsHandler(node, ctx, AT))).toEqual(expected);
 });
+
+it('reports an empty summary', () => {
+  const { ctx, diagnostics } = testContext();
+  detailsHandler(h('details', h('summary', ' ', h('b')), 'x'), ctx, AT);
+  expect(diagnostics).toMatchObject([{ id: 'empty-label', message: 'A summary has no words' }]);
+});
