@@ -236,6 +236,11 @@ describeSite(
         expect(await mark.evaluate((part) => part.getClientRects().length)).toBe(1);
     });
 
+    test("videos, fields, and names in cards aren't wider than a phone", async () => {
+      const page = await site.open('/guide/broad', { viewport: { width: 320, height: 900 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+
     test('a long word in the pager breaks if a stylesheet doubles the text', async () => {
       const page = await site.open('/guide/article', { viewport: { width: 320, height: 900 } });
       const edges = await page.evaluate(() => {

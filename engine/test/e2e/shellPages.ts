@@ -127,6 +127,8 @@ Inner words.
 
 ${PARAGRAPH.repeat(20)}`;
 
+const LONG_NAME = 'build_schedule_from_partitioned_job'.repeat(2);
+
 /** Files for these cases besides the pages of every end-to-end test. */
 export const SHELL_FILES: Record<string, string> = {
   'site.config.ts': siteConfig(CHANGES),
@@ -141,6 +143,11 @@ export const SHELL_FILES: Record<string, string> = {
   'docs/guide/options.md': page(
     'Options',
     'Pass `--gallery-pipes-context`, or `--code-server-log-level 7`.\n\n- One of\n  - `--max-retries` and `--select`\n  - [`--python-environment`](./short.md)\n\n<details>\n<summary>The whole long_name_of_a_module.py</summary>\n\nText.\n\n</details>',
+    'unlisted: true\ndisplayed_sidebar: null\n',
+  ),
+  'docs/guide/broad.md': page(
+    'Broad',
+    `<video width="900"></video>\n\n<select><option>${LONG_NAME}</option></select> <input size="90" />\n\n<Card title="${LONG_NAME}" href="/" description="${LONG_NAME}" />\n\n<ArticleList>\n<ArticleListItem title="${LONG_NAME}" href="/" description="${LONG_NAME}" />\n</ArticleList>`,
     'unlisted: true\ndisplayed_sidebar: null\n',
   ),
   'docs/guide/details.md': page('Details', DETAILS),
