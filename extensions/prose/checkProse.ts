@@ -1,5 +1,5 @@
 import type { DiagnosticId, Place } from '../../engine/src/shared/diagnostics.ts';
-import { smallLetters } from './phrases.ts';
+import { lowerCased } from './phrases.ts';
 import type { ProseBlock } from './proseBlocks.ts';
 import { isRight, type ProseRules } from './proseRules.ts';
 import { titleCapitals } from './titleCapitals.ts';
@@ -39,7 +39,7 @@ export function checkProse({ kind, text, place, links }: ProseBlock, { find, lin
     const hint = 'Use the name of the target as the link text.';
     found.push({ id: 'link-text', word: written, at: place(start, end), message, hint });
   }
-  for (const { index, 0: both, 1: word = '' } of allOf(smallLetters(text), DOUBLED_RE)) {
+  for (const { index, 0: both, 1: word = '' } of allOf(lowerCased(text), DOUBLED_RE)) {
     const end = index + both.length;
     if (names.some((name) => name.start <= index && end <= name.end)) continue;
     const twice = text.slice(index, end);

@@ -9,8 +9,8 @@ export type FindTerms = (text: string, isStart: boolean) => FoundTerm[];
 /** How many characters around a form determine its meaning. */
 const NEAR = 24;
 
-/** A form's meaning: null inside another phrase, a term anywhere, or a term only if `stands` returns true. */
-type Form = { id: string; stands?: (lead: string, rest: string) => boolean } | null;
+/** A form's meaning: null inside another phrase, a term anywhere, or a term only if `applies` returns true. */
+type Form = { id: string; applies?: (lead: string, rest: string) => boolean } | null;
 
 /**
  * Creates the function that finds terms. A capitalized form counts as part of a name, except at the start of a
@@ -18,11 +18,11 @@ type Form = { id: string; stands?: (lead: string, rest: string) => boolean } | n
  */
 export function createFindTerms({ terms, nouns, besides }: GlossaryWords): FindTerms {
   const written = new Set<string>();
-  const formsOf = (lists: Record<string, string[]>, stands?: NonNullable<Form>['stands']) =>
+  const formsOf = (lists: Record<string, string[]>, applies?: NonNullable<Form>['applies']) =>
     Object.entries(lists).flatMap(([id, list]) =>
       list.map((text): Phrase<Form> => {
         written.add(text);
-        return { text, value: stands ? { id, stands } : { id } };
+        return { text, value: applies ? { id, applies } : { id } };
       }),
     );
   const find = createPhrases<Form>([
@@ -39,7 +39,7 @@ export function createFindTerms({ terms, nouns, besides }: GlossaryWords): FindT
         !(written.has(word.charAt(0).toLowerCase() + word.slice(1)) && isSentenceStart(lead, isStart && start <= NEAR))
       )
         return [];
-      return !value.stands || value.stands(lead, text.slice(end, end + NEAR)) ? [{ start, end, id: value.id }] : [];
+      return !value.applies || value.applies(lead, text.slice(end, end + NEAR)) ? [{ start, end, id: value.id }] : [];
     });
 }
 

@@ -55,7 +55,7 @@ const WORD_RE = new RegExp(`[${LETTER}]+`);
 
 /** Creates a function that finds these phrases: whole words only, not inside a path, an address, or a dotted name. */
 export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhrases<Value> {
-  const byFirst = new Map<string, Known<Value>[]>();
+  const byFirst = new Map<string, IndexedPhrase<Value>[]>();
   for (const phrase of phrases) {
     const lower = phrase.text.toLowerCase();
     const { index: lead = 0, 0: first = '' } = WORD_RE.exec(lower) ?? {};
@@ -64,7 +64,7 @@ export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhr
     byFirst.set(first, same);
   }
   /** Candidates by the lower-case text that matches; the longest of those with the same first word comes first. */
-  const byText = new Map<string, Known<Value>[]>();
+  const byText = new Map<string, IndexedPhrase<Value>[]>();
   for (const same of byFirst.values()) {
     same.sort((a, b) => b.text.length - a.text.length);
     for (const { lower } of same) byText.set(lower, same);
@@ -74,7 +74,7 @@ export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhr
   const anyRe = new RegExp(`(?<![${LETTER}])(?:${texts.join('|') || '(?!)'})(?![${LETTER}])`, 'g');
 
   return (text) => {
-    const lower = smallLetters(text);
+    const lower = lowerCased(text);
     const found: FoundPhrase<Value>[] = [];
     let done = 0;
     // Don't use `matchAll`: it copies the pattern, and a large one is recompiled each time.
@@ -86,7 +86,7 @@ export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhr
         const end = start + phrase.text.length;
         if (start < done || !lower.startsWith(phrase.lower, index)) continue;
         if (phrase.exact && !text.startsWith(phrase.text, start)) continue;
-        if (!isApart(text, start, end, phrase.hyphens ?? false)) continue;
+        if (!isWholeWord(text, start, end, phrase.hyphens ?? false)) continue;
         found.push({ start, end, written: text.slice(start, end), value: phrase.value });
         done = end;
         break;
@@ -97,18 +97,18 @@ export function createPhrases<Value>(phrases: readonly Phrase<Value>[]): FindPhr
 }
 
 /** Lower-case text of the same length: a few capitals become two letters in lower case, and are kept. */
-export function smallLetters(text: string): string {
+export function lowerCased(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
 }
 
 /** `lower` is the lower-case text from its first letter or digit; `lead` is the number of characters before that. */
-type Known<Value> = Phrase<Value> & { lower: string; lead: number };
+type IndexedPhrase<Value> = Phrase<Value> & { lower: string; lead: number };
 
 const JOINS_BEFORE_RE = /[\w\u00c0-\u024f/\\@.#$~-]/;
 const JOINS_AFTER_RE = /^(?:[\w\u00c0-\u024f/\\@=+-]|\.\w)/;
 
-function isApart(text: string, start: number, end: number, hyphens: boolean): boolean {
+function isWholeWord(text: string, start: number, end: number, hyphens: boolean): boolean {
   const before = text[start - 1];
   const after = text.slice(end, end + 2);
   if (before !== undefined && JOINS_BEFORE_RE.test(before) && !(hyphens && before === '-')) return false;

@@ -4,10 +4,10 @@ import { own } from '../../../engine/src/shared/own.ts';
 import type { ApiFacts, Callable, ExportFact, MemberFact } from './apiFacts.ts';
 import type { Parameter } from './facts.ts';
 
-type Known = Exclude<ApiName, { is: 'name' }> | { is: 'name'; name: string; mark: MemberFact };
+type ResolvedName = Exclude<ApiName, { is: 'name' }> | { is: 'name'; name: string; mark: MemberFact };
 
 /** How far the parts of a name resolve. */
-type Found =
+type Resolution =
   | { is: 'module' }
   | { is: 'export'; fact: ExportFact; rest: string[]; part: number }
   | { is: 'unknown'; part: number };
@@ -18,7 +18,7 @@ export function createPublicApi(facts: ApiFacts): Names {
     name !== undefined &&
     Boolean(own(own(facts.exports(), module) ?? {}, name) || own(facts.exports(), `${module}.${name}`));
 
-  const find = (parts: string[]): Found => {
+  const find = (parts: string[]): Resolution => {
     let module = parts[0] ?? '';
     for (let part = 1; part < parts.length; part++) {
       const name = parts[part] ?? '';
@@ -35,7 +35,7 @@ export function createPublicApi(facts: ApiFacts): Names {
     return { is: 'module' };
   };
 
-  const findFull = (parts: string[]): Known => {
+  const findFull = (parts: string[]): ResolvedName => {
     const documented = deepestDocumented(parts, facts);
     const hidden = parts.findIndex(isPrivate);
     if (hidden >= 0 && hidden >= documented) return { is: 'private', part: hidden };
@@ -58,7 +58,7 @@ export function createPublicApi(facts: ApiFacts): Names {
       : { is: 'name', name, mark: {} };
   };
 
-  const findAny = (written: string): Known | undefined => {
+  const findAny = (written: string): ResolvedName | undefined => {
     const [first = '', ...rest] = written.split('.');
     if (facts.packages().has(first)) return findFull([first, ...rest]);
     const full = facts.byShortName().get(first);

@@ -34,14 +34,14 @@ export interface SearchPageOptions {
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** A finished page, compressed for its reader. */
-interface Drawn {
+interface PackedPage {
   bytes: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
 
 /** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
 export function createSearchPage({ service, page, settings }: SearchPageOptions): Hono {
-  const cache = createLruCache<Drawn>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const cache = createLruCache<PackedPage>(KEPT_BYTES, ({ bytes }) => bytes.length);
 
   return new Hono().get('*', async (c, next) => {
     const { path, query } = requestTarget(c.req.url);
@@ -57,7 +57,7 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
       const results = yield* renderSearchResults({ address, found, shell: site.shell });
       return fillSearchPage(html, { address, results });
     };
-    const pack = async (text: string): Promise<Drawn> => {
+    const pack = async (text: string): Promise<PackedPage> => {
       const { body, headers } = await packText(encoding, text);
       return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, headers };
     };
@@ -76,7 +76,7 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
   });
 }
 
-/** Drawn pages have hundreds of elements, and few queries make up most requests. */
+/** PackedPage pages have hundreds of elements, and few queries make up most requests. */
 function keyOf(parts: string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -84,7 +84,7 @@ function keyOf(parts: string[]): string {
 }
 
 /** Not cacheable, because it changes with each rebuild. A refusal keeps its status and Retry-After. */
-function send({ bytes, headers }: Drawn, refusal?: Response): Response {
+function send({ bytes, headers }: PackedPage, refusal?: Response): Response {
   const retryAfter = refusal?.headers.get('retry-after');
   return new Response(bytes, {
     status: refusal?.status ?? 200,

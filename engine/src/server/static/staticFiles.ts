@@ -33,11 +33,11 @@ interface Source {
   mtime: Date;
   hash(): Promise<string>;
   read(): Promise<Buffer>;
-  /** Reads a part on demand. Rejects with `Replaced` if the file has been replaced. */
+  /** Reads a part on demand. Rejects with `FileReplaced` if the file has been replaced. */
   stream(range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | Uint8Array>;
 }
 
-class Replaced extends Error {}
+class FileReplaced extends Error {}
 
 /**
  * Serves files of a folder: ETag, conditional and range requests, compression, content types, and cache lifetimes. File
@@ -89,7 +89,7 @@ export function createStaticFiles({
         } catch (error) {
           // It existed during the lookup, so a newer one is coming.
           if ((error as NodeJS.ErrnoException).code === 'EMFILE') await sleep(FILES_MS);
-          else if (!(error instanceof Replaced) && !isMissing(error)) throw error;
+          else if (!(error instanceof FileReplaced) && !isMissing(error)) throw error;
         }
       }
       throw new Unavailable();
@@ -163,7 +163,7 @@ function fromDisk({ path, size, mtime, stamp }: FoundFile): Omit<Source, 'hash'>
       const handle = await open(path);
       let stream: ReadableStream<Uint8Array> | Uint8Array | undefined;
       try {
-        if (stampOfStats(await handle.stat()) !== stamp) throw new Replaced();
+        if (stampOfStats(await handle.stat()) !== stamp) throw new FileReplaced();
         const length = range.end - range.start + 1;
         stream = length > READ_AT_ONCE_BYTES ? fileStream(handle, range) : await readRange(handle, range);
         return stream;
@@ -187,7 +187,7 @@ function fromMemory({ bytes, mtime }: KeptAsset): Source {
 async function readRange(handle: FileHandle, { start, end }: { start: number; end: number }): Promise<Uint8Array> {
   const bytes = new Uint8Array(end - start + 1);
   const { bytesRead } = await handle.read(bytes, 0, bytes.length, start);
-  if (bytesRead < bytes.length) throw new Replaced();
+  if (bytesRead < bytes.length) throw new FileReplaced();
   return bytes;
 }
 
