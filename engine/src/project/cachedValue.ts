@@ -4,7 +4,7 @@ import { type OnDamage, readJson, writeJson } from './cacheFile.ts';
 import { fileHash, hash, hashJson } from './hash.ts';
 
 /** A cached value, the code that made it, and the hashes of the project's files that it was made from. */
-interface Kept<Value> {
+interface CachedValue<Value> {
   key: string;
   inputs: Record<string, string>;
   value: Value;
@@ -26,24 +26,24 @@ function nearestHash(folder: string, name: string): string | null {
 }
 
 /** The cached value and its files; undefined if the key or a file has changed. */
-export function readMade<Value>(
+export function readCachedValue<Value>(
   cacheFile: string,
   { root, key, onDamage }: { root: string; key: string; onDamage?: OnDamage | undefined },
 ): { value: Value; inputs: string[] } | undefined {
-  const kept = readJson<Kept<Value>>(cacheFile, onDamage);
-  if (kept?.key !== key) return undefined;
-  const files = Object.entries(kept.inputs);
+  const cached = readJson<CachedValue<Value>>(cacheFile, onDamage);
+  if (cached?.key !== key) return undefined;
+  const files = Object.entries(cached.inputs);
   if (!files.every(([file, then]) => fileHash(join(root, file)) === then)) return undefined;
-  return { value: kept.value, inputs: Object.keys(kept.inputs) };
+  return { value: cached.value, inputs: Object.keys(cached.inputs) };
 }
 
 /** Caches a value. Doesn't if a file was written since `started`, because the value may be made from an earlier text. */
-export function writeMade<Value>(
+export function writeCachedValue<Value>(
   cacheFile: string,
   made: { root: string; key: string; inputs: string[]; value: Value; started: number },
 ): void {
   const { root, key, inputs, value, started } = made;
   if (!inputs.every((file) => statSync(join(root, file)).mtimeMs < started - CLOCK_LAG_MS)) return;
   const hashes = Object.fromEntries(inputs.map((file) => [file, fileHash(join(root, file))]));
-  writeJson(cacheFile, { key, inputs: hashes, value } satisfies Kept<Value>);
+  writeJson(cacheFile, { key, inputs: hashes, value } satisfies CachedValue<Value>);
 }

@@ -4,10 +4,10 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import { bundleKey, readCachedValue, writeCachedValue } from './cachedValue.ts';
 import { makeCacheFolder, type OnDamage } from './cacheFile.ts';
 import { type DataProblem, dataProblem } from './dataProblem.ts';
 import { isDiskError } from './diskProblem.ts';
-import { bundleKey, readMade, writeMade } from './madeFromFiles.ts';
 import { decodeText, readText } from './readText.ts';
 
 interface LoadedData {
@@ -49,7 +49,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
   const { root, cache, file, code = '', force = false, seconds = SECONDS, onDamage } = options;
   const kept = join(cache, 'data', `${file}.json`);
   const key = bundleKey(root, code);
-  const cached = force ? undefined : readMade<unknown>(kept, { root, key, onDamage });
+  const cached = force ? undefined : readCachedValue<unknown>(kept, { root, key, onDamage });
   if (cached) return { ...cached, diagnostics: [] };
 
   if (!existsSync(join(root, file))) return { value: undefined, inputs: [file], diagnostics: [missing(file)] };
@@ -80,7 +80,7 @@ export async function loadData(options: LoadOptions): Promise<LoadedData> {
     const usesNode = Object.values(metafile.outputs).some(({ imports }) =>
       imports.some(({ path, external }) => external && isBuiltin(path)),
     );
-    if (!usesNode && !OUTSIDE_RE.test(text)) writeMade(kept, { root, key, inputs, value, started });
+    if (!usesNode && !OUTSIDE_RE.test(text)) writeCachedValue(kept, { root, key, inputs, value, started });
     return { value, inputs, diagnostics: [] };
   } catch (error) {
     if (isDiskError(error)) throw error;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { BuildFailure, BuildOptions, Message } from 'esbuild';
 import { importComponent, JSX_RUNTIME, type SiteComponent } from '../content/jsx/componentModule.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
+import { bundleKey, readCachedValue, writeCachedValue } from './cachedValue.ts';
 import type { OnDamage } from './cacheFile.ts';
-import { bundleKey, readMade, writeMade } from './madeFromFiles.ts';
 import { decodeText } from './readText.ts';
 
 /** A site's own components, and the stylesheets that they import. */
@@ -45,7 +45,7 @@ export async function readSiteComponents(
   if (entries.length === 0) return { components: [], css: '', firstCss: '', files: [], diagnostics: [] };
   const kept = join(cache, 'data', 'components.json');
   const key = bundleKey(root, [code, entries]);
-  const cached = force ? undefined : readMade<SiteComponents>(kept, { root, key, onDamage });
+  const cached = force ? undefined : readCachedValue<SiteComponents>(kept, { root, key, onDamage });
   if (cached) return cached.value;
   const started = Date.now();
   const bundles: SiteComponents[] = [];
@@ -57,7 +57,7 @@ export async function readSiteComponents(
     files: [...new Set(bundles.flatMap(({ files }) => files))],
     diagnostics: bundles.flatMap(({ diagnostics }) => diagnostics),
   };
-  if (value.diagnostics.length === 0) writeMade(kept, { root, key, inputs: value.files, value, started });
+  if (value.diagnostics.length === 0) writeCachedValue(kept, { root, key, inputs: value.files, value, started });
   return value;
 }
 
