@@ -27,7 +27,7 @@ import type { Engine } from './plan/engine.ts';
 import { explainPage } from './plan/explain.ts';
 import { planBuild } from './plan/plan.ts';
 import { stampsOf } from './plan/stamps.ts';
-import { type BuildState, type KnownPage, readState } from './plan/state.ts';
+import { type BuildState, type BuiltPage, readState } from './plan/state.ts';
 import { renderAll } from './render/renderAll.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
@@ -82,7 +82,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     );
     result.sizes.html = htmlBytes;
     Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp, answersStamp: stamps.siteStamp });
-    const pages = knownPages(site, state);
+    const pages = builtPages(site, state);
     result.diagnostics = await stage('check', () => checkPages(site, pages, result.diagnostics));
     summarize(result, { plan, pages, bundle });
     if (options.explain) result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
@@ -149,14 +149,14 @@ function commit(state: BuildState, input: CommitInput): void {
 }
 
 /** All pages with their data, rendered now or by an earlier build. */
-function knownPages({ model }: OpenSite, state: BuildState): KnownPage[] {
+function builtPages({ model }: OpenSite, state: BuildState): BuiltPage[] {
   return Object.values(model.docs).flatMap((doc) => {
     const kept = state.pages[doc.file];
     return kept ? [{ doc, facts: kept.facts }] : [];
   });
 }
 
-function checkPages({ model, inputs }: OpenSite, pages: KnownPage[], found: Diagnostic[]): Diagnostic[] {
+function checkPages({ model, inputs }: OpenSite, pages: BuiltPage[], found: Diagnostic[]): Diagnostic[] {
   const inPages = pages.flatMap(({ facts }) => facts.diagnostics);
   const linked = pages.map(({ doc, facts }) => ({ ...doc, links: facts.links, anchors: facts.anchors }));
   return distinct([...found, ...withoutFollowing([...inPages, ...checkLinks({ pages: linked, model })], inputs)]);

@@ -7,7 +7,7 @@ import type { DrawingProblem, PictureCounts } from './og/emitPictures.ts';
 import type { Engine } from './plan/engine.ts';
 import type { Explanation } from './plan/explain.ts';
 import type { Plan } from './plan/plan.ts';
-import type { KnownPage } from './plan/state.ts';
+import type { BuiltPage } from './plan/state.ts';
 
 export interface BuildOptions {
   project: Project;
@@ -71,7 +71,7 @@ export function emptyResult(): BuildResult {
 /** Fills in the numbers of a build with known pages. */
 export function summarize(
   result: BuildResult,
-  { plan, pages, bundle }: { plan: Plan; pages: KnownPage[]; bundle: BrowserBundle },
+  { plan, pages, bundle }: { plan: Plan; pages: BuiltPage[]; bundle: BrowserBundle },
 ) {
   const sizeOf = (extension: string) =>
     bundle.files

@@ -2,7 +2,7 @@ import { hash, hashJson } from '../../project/hash.ts';
 import { SEARCH_FILE, type SearchFile } from '../../search/records/searchFile.ts';
 import { searchPlace } from '../../search/records/searchPage.ts';
 import type { SiteModel } from '../../site/model/model.ts';
-import type { JoinedSearch, KnownPage, SearchPart } from '../plan/state.ts';
+import type { BuiltPage, JoinedSearch, SearchPart } from '../plan/state.ts';
 import { DamagedOutput } from './outFolder.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
@@ -13,7 +13,7 @@ export interface SearchInput {
   /** Hash of the model and the code. */
   siteStamp: string;
   synonyms: SearchFile['synonyms'];
-  pages: KnownPage[];
+  pages: BuiltPage[];
   /** Sections of the pages whose articles were rendered, as JSON, by site path. */
   rendered: Pick<Spool, 'get'>;
   previous: JoinedSearch;
@@ -31,7 +31,7 @@ export function emitSearch(input: SearchInput): JoinedSearch {
   const listed = input.pages.filter(({ doc }) => !doc.unlisted);
   const synonyms = hashJson(input.synonyms);
   const samePlaces = previous.site === siteStamp;
-  const sameSections = ({ doc, facts }: KnownPage, part?: SearchPart) =>
+  const sameSections = ({ doc, facts }: BuiltPage, part?: SearchPart) =>
     part?.[0] === doc.path && part[1] === facts.sectionsHash;
   if (
     samePlaces &&
@@ -75,6 +75,6 @@ export function emitSearch(input: SearchInput): JoinedSearch {
   return { synonyms, site: siteStamp, hash: written, start: start.length, parts };
 }
 
-function openLine(model: SiteModel, doc: KnownPage['doc']): string {
+function openLine(model: SiteModel, doc: BuiltPage['doc']): string {
   return `${JSON.stringify(searchPlace(model, doc)).slice(0, -1)},"sections":`;
 }

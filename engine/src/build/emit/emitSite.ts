@@ -5,7 +5,7 @@ import { extraRoutes } from '../../site/assemble/extraRoutes.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import type { Assets } from '../../theme/document.tsx';
 import { isArchive, readArchive } from '../plan/archive.ts';
-import { type BuildState, emptyState, type KnownPage } from '../plan/state.ts';
+import { type BuildState, type BuiltPage, emptyState } from '../plan/state.ts';
 import { type BrowserBundle, policyOf } from './browserBundle.ts';
 import { emitSiteFiles } from './siteFiles.ts';
 import type { Spool } from './spool.ts';
@@ -19,7 +19,7 @@ export interface EmitInput {
   code: string;
   /** Hash of the model and the engine. */
   siteStamp: string;
-  pages: KnownPage[];
+  pages: BuiltPage[];
   /** Hashes of the routes drawn in this build, by site path. */
   routes: Record<string, string>;
   sections: Spool;

@@ -16,7 +16,7 @@ import { hashedFolders } from '../../site/paths/engineFiles.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { sidebarFile, sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { redirectPage } from '../../theme/redirectPage.ts';
-import type { BuildState, FullText, FullTextPart, KnownPage } from '../plan/state.ts';
+import type { BuildState, BuiltPage, FullText, FullTextPart } from '../plan/state.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import { emitSearch } from './emitSearch.ts';
 import { buildExtensions } from './extensions.ts';
@@ -31,7 +31,7 @@ interface SiteFilesInput {
   model: SiteModel;
   bundle: BrowserBundle;
   policy: PolicyOptions;
-  pages: KnownPage[];
+  pages: BuiltPage[];
   /** Hash of the model and the engine. */
   siteStamp: string;
   /** Where names are documented. */
@@ -116,7 +116,7 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
 function emitFullText({ staging, model, pages, previous }: SiteFilesInput): FullText {
   const path = 'llms-full.txt';
   const listed = pages.filter(({ doc }) => !doc.unlisted);
-  const same = (part: FullTextPart | undefined, { doc, facts }: KnownPage) =>
+  const same = (part: FullTextPart | undefined, { doc, facts }: BuiltPage) =>
     part?.[0] === doc.path && part[1] === facts.markdownHash;
   if (
     listed.length === previous.fullText.parts.length &&

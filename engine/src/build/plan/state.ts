@@ -89,7 +89,7 @@ export function emptyState(format: string): BuildState {
 }
 
 /** A page of the site with the build's data about it. */
-export interface KnownPage {
+export interface BuiltPage {
   doc: DocEntry;
   facts: PageFacts;
 }
