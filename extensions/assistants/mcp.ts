@@ -4,7 +4,7 @@ import { isProtocolError } from '../../engine/src/search/protocol/params.ts';
 import { type BodyLimits, parseBody, QUERY_BODY, readBody } from '../../engine/src/server/search/readBody.ts';
 import { PUBLIC_HEADERS, preflight, RETRY_AFTER } from '../../engine/src/server/search/searchResponse.ts';
 import type { SearchService } from '../../engine/src/server/search/searchService.ts';
-import { packText } from '../../engine/src/server/static/packText.ts';
+import { compressText } from '../../engine/src/server/static/compressText.ts';
 import { isTransient } from '../../engine/src/server/static/siteFolder.ts';
 import { MCP_PATH } from './mcpPath.ts';
 import { createMcpTools, type McpSource } from './mcpTools.ts';
@@ -94,7 +94,7 @@ const STREAM_HEADERS = ['Connection', 'X-Accel-Buffering'];
 /** The SDK's response, compressed: a page is up to 40 kB. */
 async function sent(c: Context, response: Response): Promise<Response> {
   const text = await response.text();
-  const { body, headers } = await packText(c.req.header('accept-encoding'), text);
+  const { body, headers } = await compressText(c.req.header('accept-encoding'), text);
   const all = new Headers(response.headers);
   for (const name of STREAM_HEADERS) all.delete(name);
   for (const [name, value] of Object.entries({ ...PUBLIC_HEADERS, ...headers })) all.set(name, value);

@@ -17,7 +17,7 @@ import { addressHref, readAddress, type SearchAddress } from '../../theme/search
 import { SNIPPET_WORDS } from '../../theme/search/parts/searchClient.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { translate } from '../../theme/strings/translate.ts';
-import { packText } from '../static/packText.ts';
+import { compressText } from '../static/compressText.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
 import { overloaded } from './searchResponse.ts';
 import type { SearchService } from './searchService.ts';
@@ -34,14 +34,14 @@ export interface SearchPageOptions {
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** A finished page, compressed for its reader. */
-interface PackedPage {
+interface CompressedPage {
   bytes: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
 
 /** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
 export function createSearchPage({ service, page, settings }: SearchPageOptions): Hono {
-  const cache = createLruCache<PackedPage>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const cache = createLruCache<CompressedPage>(KEPT_BYTES, ({ bytes }) => bytes.length);
 
   return new Hono().get('*', async (c, next) => {
     const { path, query } = requestTarget(c.req.url);
@@ -57,11 +57,11 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
       const results = yield* renderSearchResults({ address, found, shell: site.shell });
       return fillSearchPage(html, { address, results });
     };
-    const pack = async (text: string): Promise<PackedPage> => {
-      const { body, headers } = await packText(encoding, text);
+    const compress = async (text: string): Promise<CompressedPage> => {
+      const { body, headers } = await compressText(encoding, text);
       return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, headers };
     };
-    const refused = async (response: Response) => send(await pack(finish(draw(undefined))), response);
+    const refused = async (response: Response) => send(await compress(finish(draw(undefined))), response);
 
     const request = hitsRequest(address, SNIPPET_WORDS);
     const answers = await service.ask(c, queriesOf(request, { indexName: INDEX_NAME }));
@@ -72,11 +72,11 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
     const results = await service.work(c, () => answers.map((answer) => JSON.parse(answer) as QueryResult));
     const result = results && resultOf(results, request);
     const drawn = result && (await service.work(c, () => draw({ address, hits: result.hits, result })));
-    return drawn === undefined ? await refused(overloaded()) : send(cache.set(key, await pack(drawn)));
+    return drawn === undefined ? await refused(overloaded()) : send(cache.set(key, await compress(drawn)));
   });
 }
 
-/** PackedPage pages have hundreds of elements, and few queries make up most requests. */
+/** CompressedPage pages have hundreds of elements, and few queries make up most requests. */
 function keyOf(parts: string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
@@ -84,7 +84,7 @@ function keyOf(parts: string[]): string {
 }
 
 /** Not cacheable, because it changes with each rebuild. A refusal keeps its status and Retry-After. */
-function send({ bytes, headers }: PackedPage, refusal?: Response): Response {
+function send({ bytes, headers }: CompressedPage, refusal?: Response): Response {
   const retryAfter = refusal?.headers.get('retry-after');
   return new Response(bytes, {
     status: refusal?.status ?? 200,

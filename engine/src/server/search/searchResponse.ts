@@ -1,6 +1,6 @@
 import { protocolError } from '../../search/protocol/params.ts';
 import type { ProtocolError } from '../../search/records/record.ts';
-import { packText } from '../static/packText.ts';
+import { compressText } from '../static/compressText.ts';
 
 /** The data is public, so any origin may use it. Never stored, because an index is replaced at once. */
 export const PUBLIC_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
@@ -8,7 +8,7 @@ const JSON_HEADERS = { ...PUBLIC_HEADERS, 'Content-Type': 'application/json; cha
 
 /** A response, compressed for the client: twenty hits are 20 kB, or 3 kB compressed. */
 export async function sendJson(acceptEncoding: string | undefined, text: string): Promise<Response> {
-  const { body, headers } = await packText(acceptEncoding, text);
+  const { body, headers } = await compressText(acceptEncoding, text);
   return new Response(body, { headers: { ...JSON_HEADERS, ...headers } });
 }
 

@@ -16,7 +16,7 @@ const LARGE_BYTES = 4 * 1024 * 1024;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const unpack = { br: promisify(zlib.brotliDecompress), gzip: promisify(zlib.gunzip) };
+const decompress = { br: promisify(zlib.brotliDecompress), gzip: promisify(zlib.gunzip) };
 
 /** Whether compressing a file is worth it, by its name and size. */
 export function isWorthCompressing(file: string, size: number): boolean {
@@ -59,8 +59,8 @@ export async function readStored(
 ): Promise<Buffer | null> {
   const file = join(folder, hash + EXTENSION[encoding]);
   try {
-    const packed = await readFile(file);
-    if (bytesHash(await unpack[encoding](packed)) === hash) return packed;
+    const compressed = await readFile(file);
+    if (bytesHash(await decompress[encoding](compressed)) === hash) return compressed;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // A missing file or folder isn't damaged.

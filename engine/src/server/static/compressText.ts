@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib }
 import { negotiateEncoding } from '../../http/negotiate.ts';
 
 /** Below this, headers outweigh the savings. */
-const WORTH_PACKING = 1400;
+const MIN_LENGTH = 1400;
 
 /** From here on, compression would block other readers for more than a few milliseconds, so a thread does it. */
 const LONG = 64_000;
@@ -14,17 +14,17 @@ const LONG = 64_000;
  */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } };
 const GZIP = { level: 3 };
-const packers = {
+const compressors = {
   br: (text: string) => brotliCompressSync(text, BROTLI),
   gzip: (text: string) => gzipSync(text, GZIP),
 };
-const [brotliAside, gzipAside] = [promisify(brotliCompress), promisify(gzip)];
-const packersAside = {
-  br: (text: string) => brotliAside(text, BROTLI),
-  gzip: (text: string) => gzipAside(text, GZIP),
+const [brotliInThread, gzipInThread] = [promisify(brotliCompress), promisify(gzip)];
+const threadCompressors = {
+  br: (text: string) => brotliInThread(text, BROTLI),
+  gzip: (text: string) => gzipInThread(text, GZIP),
 };
 
-interface PackedText {
+interface CompressedText {
   body: string | Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
@@ -33,9 +33,9 @@ interface PackedText {
  * A response body for one client, compressed according to its Accept-Encoding header, with the matching headers. Long
  * text doesn't block other requests.
  */
-export async function packText(acceptEncoding: string | undefined, text: string): Promise<PackedText> {
-  const encoding = text.length < WORTH_PACKING ? null : negotiateEncoding(acceptEncoding ?? null, 'gzip');
-  const body = encoding ? await (text.length < LONG ? packers : packersAside)[encoding](text) : text;
+export async function compressText(acceptEncoding: string | undefined, text: string): Promise<CompressedText> {
+  const encoding = text.length < MIN_LENGTH ? null : negotiateEncoding(acceptEncoding ?? null, 'gzip');
+  const body = encoding ? await (text.length < LONG ? compressors : threadCompressors)[encoding](text) : text;
   const headers = { Vary: 'Accept-Encoding', ...(encoding && { 'Content-Encoding': encoding }) };
   return { body: typeof body === 'string' ? body : new Uint8Array(body), headers };
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packText } from './packText.ts';
+import { compressText } from './compressText.ts';
 
 test.each([
   ['gzip, deflate, br', 7000, 'gzip', gunzipSync],
@@ -11,7 +11,7 @@ test.each([
   ['gzip', 300_000, 'gzip', gunzipSync],
 ])('a client that accepts %s gets %i letters as %s', async (accepted, length, encoding, unpack) => {
   const text = 'Words. '.repeat(length / 7);
-  const { body, headers } = await packText(accepted, text);
+  const { body, headers } = await compressText(accepted, text);
   expect(headers).toEqual({ Vary: 'Accept-Encoding', 'Content-Encoding': encoding });
   expect(unpack(body as Uint8Array).toString()).toBe(text);
   expect(body.length).toBeLessThan(length / 30);
@@ -22,5 +22,5 @@ test.each([
   ['a long text for such a client', undefined, 'Words. '.repeat(43_000)],
   ['a short text', 'br', 'Words.'],
 ])('%s stays uncompressed', async (_, accepted, text) => {
-  expect(await packText(accepted, text)).toEqual({ body: text, headers: { Vary: 'Accept-Encoding' } });
+  expect(await compressText(accepted, text)).toEqual({ body: text, headers: { Vary: 'Accept-Encoding' } });
 });
