@@ -29,14 +29,14 @@ export function inlineNames(text: string): InlineName[] {
     if (parts.length === 1 && ENDINGS.has(parts[0] ?? '')) return [];
     // Prose mentions private modules; only names from one count as use.
     if (parts.at(-1)?.startsWith('_')) return [];
-    let at = match.index + (whole.startsWith('@') ? 1 : 0);
-    const offsets = [first, ...parts].map((part) => {
-      const offset = at;
-      at += part.length + 1;
-      return offset;
-    });
+    const offsets = partOffsets([first, ...parts], match.index + (whole.startsWith('@') ? 1 : 0));
     return [{ name: [first === 'dg' ? 'dagster' : first, ...parts].join('.'), offsets }];
   });
+}
+
+/** Offsets of the parts of a dotted name that starts at `start`. */
+export function partOffsets(parts: readonly string[], start: number): number[] {
+  return parts.map((_, index) => start + [...parts.slice(0, index), ''].join('.').length);
 }
 
 const WHOLE_RE = /^(@?)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\([^()]*\))?$/;

@@ -6,7 +6,7 @@ import { textOf } from '../../../engine/src/content/model/nodes.ts';
 import { isCamelCase } from '../../../engine/src/shared/camelCase.ts';
 import { DOCSTRINGS } from '../facts/facts.ts';
 import { createNameChecker, type NameChecker } from './checkNames.ts';
-import { inlineNames, linkNames, nameOfWhole } from './inlineNames.ts';
+import { inlineNames, linkNames, nameOfWhole, partOffsets } from './inlineNames.ts';
 import { type NamedObject, namedObject } from './namedObject.ts';
 import { type InlineCode, pageCode } from './pageCode.ts';
 import { type NameUse, type PythonNames, pythonNames } from './pythonNames.ts';
@@ -66,13 +66,7 @@ function memberOfClass(written: string, ctx: RenderContext): Pick<NameUse, 'name
   const owner = ctx.lookup.api(first);
   if (owner?.is !== 'name') return undefined;
   const parts = owner.name.split('.').length;
-  let at = first.length + 1;
-  const after = rest.map((part) => {
-    const offset = at;
-    at += part.length + 1;
-    return offset;
-  });
-  const offsets = [...Array.from({ length: parts }, () => 0), ...after];
+  const offsets = [...Array.from({ length: parts }, () => 0), ...partOffsets(rest, first.length + 1)];
   return { name: [owner.name, ...rest].join('.'), offsets, alias: { text: first, parts } };
 }
 
