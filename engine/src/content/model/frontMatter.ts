@@ -316,13 +316,13 @@ function isWithoutEffect(key: string, value: unknown): boolean {
 }
 
 /** Keys whose values are checked later, when the page is rendered or all pages are known. */
-const JUDGED = ['id', 'slug', 'image', 'displayed_sidebar', 'pagination_next', 'pagination_prev'] as const;
+const CHECKED_LATER = ['id', 'slug', 'image', 'displayed_sidebar', 'pagination_next', 'pagination_prev'] as const;
 
 /** Places of values that the site may report, by key; an item of `tags` as `tags.bi`. */
 function placesOf(frontMatter: FrontMatter, yaml: string): ReadFrontMatter['places'] {
   const tags = frontMatter.tags ?? [];
   return Object.fromEntries([
-    ...JUDGED.filter((key) => typeof frontMatter[key] === 'string').map((key) => [key, valuePlace(yaml, key)]),
+    ...CHECKED_LATER.filter((key) => typeof frontMatter[key] === 'string').map((key) => [key, valuePlace(yaml, key)]),
     ...tags.map((written) => [`tags.${written}`, valuePlace(yaml, 'tags', written)]),
   ]);
 }
