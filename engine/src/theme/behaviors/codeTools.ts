@@ -24,11 +24,15 @@ export function attachCodeTools(root: ParentNode): () => void {
 async function copy(button: HTMLElement): Promise<void> {
   const block = button.closest<HTMLElement>('[data-language]');
   const code = block?.querySelector('code')?.textContent ?? '';
+  // Strings are loaded separately to keep the first script small.
+  const strings = loadCode(() => import('../strings/translate.ts'));
   let done = true;
   try {
     await navigator.clipboard.writeText(copyText(code, block?.dataset.language ?? ''));
   } catch {
     done = false;
+    // Its words are shown, too.
+    await strings.catch(() => {});
   }
   // While it shows the result of a previous press, its label isn't its name.
   const label = button.dataset.label ?? button.ariaLabel ?? '';
@@ -38,8 +42,7 @@ async function copy(button: HTMLElement): Promise<void> {
     button.dataset.copy = '';
     button.ariaLabel = label;
   }, SHOWN);
-  // Strings are loaded separately to keep the first script small.
-  const { translate } = await loadCode(() => import('../strings/translate.ts'));
+  const { translate } = await strings;
   button.ariaLabel = translate({ id: done ? 'code.copied' : 'code.copyFailed' });
 }
 
