@@ -120,7 +120,7 @@ const sidebars: SidebarsInput = {
         },
         {
           type: 'category',
-          label: 'External pipelines (Dagster Pipes)',
+          label: 'External pipelines',
           link: { type: 'doc', id: 'guides/build/external-pipelines/index' },
           items: [
             {
@@ -135,7 +135,7 @@ const sidebars: SidebarsInput = {
             },
             {
               type: 'category',
-              label: 'Build pipelines with AWS',
+              label: 'AWS',
               link: { type: 'doc', id: 'guides/build/external-pipelines/aws/index' },
               items: [
                 'guides/build/external-pipelines/aws/aws-ecs-pipeline',
@@ -216,7 +216,7 @@ const sidebars: SidebarsInput = {
           items: [
             {
               type: 'category',
-              label: 'Customizing automation conditions',
+              label: 'Customizing conditions',
               link: {
                 type: 'doc',
                 id: 'guides/automate/declarative-automation/customizing-automation-conditions/index',
@@ -470,7 +470,7 @@ const sidebars: SidebarsInput = {
             'guides/labs/components/components-etl-pipeline-tutorial',
             {
               type: 'category',
-              label: 'Building pipelines with components',
+              label: 'Building with components',
               link: { type: 'doc', id: 'guides/labs/components/building-pipelines-with-components/index' },
               items: [
                 'guides/labs/components/building-pipelines-with-components/adding-components',
@@ -543,13 +543,13 @@ const sidebars: SidebarsInput = {
         },
         {
           type: 'category',
-          label: 'Podcast transcription with Modal',
+          label: 'Podcast transcription',
           link: { type: 'doc', id: 'examples/modal/index' },
           items: ['examples/modal/modal-application', 'examples/modal/rss-assets', 'examples/modal/factory-pipeline'],
         },
         {
           type: 'category',
-          label: 'Prompt engineering and Anthropic',
+          label: 'Prompt engineering',
           link: { type: 'doc', id: 'examples/prompt-engineering/index' },
           items: [
             'examples/prompt-engineering/prompts',
@@ -559,7 +559,7 @@ const sidebars: SidebarsInput = {
         },
         {
           type: 'category',
-          label: 'Retrieval-Augmented Generation (RAG) with Pinecone',
+          label: 'RAG with Pinecone',
           link: { type: 'doc', id: 'examples/rag/index' },
           items: [
             'examples/rag/sources',
@@ -848,7 +848,7 @@ const sidebars: SidebarsInput = {
         },
         {
           type: 'category',
-          label: 'Authentication and access control',
+          label: 'Authentication and access',
           link: { type: 'doc', id: 'dagster-plus/features/authentication-and-access-control/index' },
           items: [
             {

@@ -39,10 +39,24 @@ const mappedOf = (items: Item[]): Entry[] =>
     return mapped.has(href) ? [[label, href]] : [];
   });
 
-it.each(Object.keys(map.sidebars))("the sidebar %s is in the map's order", (name) => {
+const sidebarOf = (name: string): Item[] => {
   const file = readdirSync(join(dist, 'sidebars')).find((file) => file.startsWith(`${name}.`)) ?? '';
-  const { items } = JSON.parse(readFileSync(join(dist, 'sidebars', file), 'utf8')) as { items: Item[] };
-  expect(mappedOf(items)).toEqual(writtenOf(map.sidebars[name as 'docs'] as Entry[]));
+  return JSON.parse(readFileSync(join(dist, 'sidebars', file), 'utf8')).items;
+};
+const levelsOf = (items: Item[]): Item[][] => [items, ...items.flatMap(({ items = [] }) => levelsOf(items))];
+
+it.each(Object.keys(map.sidebars))(
+  'labels of the sidebar %s fit on a line, and differ from their neighbors',
+  (name) => {
+    const levels = levelsOf(sidebarOf(name)).map((items) => items.map(({ label }) => label));
+    // A library is found by its package, too.
+    expect(levels.flat().filter((label) => label.length > 28 && !/ \(dagster[\w-]*\)$/.test(label))).toEqual([]);
+    for (const labels of levels) expect(new Set(labels).size, labels.join(', ')).toBe(labels.length);
+  },
+);
+
+it.each(Object.keys(map.sidebars))("the sidebar %s is in the map's order", (name) => {
+  expect(mappedOf(sidebarOf(name))).toEqual(writtenOf(map.sidebars[name as 'docs'] as Entry[]));
 });
 
 it("pages have the map's tags, and tags list their pages", () => {
