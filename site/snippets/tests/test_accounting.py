@@ -1,4 +1,4 @@
-"""What the tests ran is recorded, also in other processes, and what they did not run is told."""
+"""The recorder notes what tests run, also in other processes, and reports what they don't."""
 
 import json
 import subprocess
@@ -45,7 +45,7 @@ def test_functions() -> None:
 
 
 def test_records_in_another_process(workspace: Path) -> None:
-    """In a process of its own, as the tests themselves are recorded already."""
+    """Runs in its own process, because the tests themselves are already recorded."""
     (workspace / "snippets").mkdir()
     snippet = workspace / "snippets" / "hours.py"
     snippet.write_text(HOURS)
@@ -141,7 +141,9 @@ subprocess.run([sys.executable, *START], check=True)
 
 
 def test_groups_share_the_snippets(workspace: Path) -> None:
-    """A snippet is of the group that lists its page, or the nearest page above it; other snippets are core's."""
+    """A snippet belongs to the group that lists its page or the nearest page above it, and otherwise to the core
+    group.
+    """
     for path in ("home.py", "tools/my_db/a.py", "tools/my_db/reference/b.py", "tools/my_db_plus/c.py", "groups/db/test_a.py"):
         (workspace / path).parent.mkdir(parents=True, exist_ok=True)
         (workspace / path).write_text("def run() -> int:\n    return 1\n")

@@ -51,7 +51,7 @@ touch reports/log.txt
 
 @pytest.fixture
 def problems(tmp_path: Path) -> Callable[..., list[str]]:
-    """What fails on a page, or on the last of several that continue one another, with a file that it links to."""
+    """Returns what fails on a page, or on the last of several consecutive pages."""
 
     def of(*pages: str, cant_run: dict[str, str] | None = None, file: str = "") -> list[str]:
         names = [f"step_{number}" for number in range(1, len(pages))] + ["shop"]
@@ -82,7 +82,7 @@ def test_a_page_without(missing: str, problem: str | None, problems: Callable[..
 
 
 def test_exceptions(problems: Callable[..., list[str]]) -> None:
-    """One excuses what its reason is for, still loads the file, and fails if it isn't needed."""
+    """An exception covers only what its reason names, still loads the file, and fails if it's unnecessary."""
     page = PAGE.replace(ROWS, "")
     needed = {"shop": "needs an account"}
     assert problems(page, cant_run={"shop#shop.py: asset orders": "needs an account"}) == []
@@ -287,7 +287,7 @@ def test_a_script_that_opens_pipes(problems: Callable[..., list[str]]) -> None:
 
 
 def test_what_a_command_left_running(problems: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """It may keep a file in the folder, which isn't a problem of the page."""
+    """It can keep a file in the folder open, which isn't the page's fault."""
 
     def refuse(*_args: object, **_options: object) -> None:
         raise OSError("Directory not empty")

@@ -1,4 +1,4 @@
-"""The assets of examples whose page is about something else, such as a schedule: each body runs and writes its rows."""
+"""Runs the assets of pages about something else, such as a schedule, and checks the rows that they write."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ SCHEDULES = "guides/automate/schedules"
 
 @dataclass
 class Case:
-    """`rows`: the number of rows in each file that the assets write, in the order of their names."""
+    """`rows` is the number of rows in each file that the assets write, ordered by file name."""
 
     path: str
     rows: dict[str, int]

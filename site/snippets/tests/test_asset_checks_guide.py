@@ -1,4 +1,4 @@
-"""Asset checks: what fails, what is held back, and what freshness means."""
+"""Asset checks: which ones fail, what they block, and how freshness works."""
 
 import os
 import shutil

@@ -48,7 +48,7 @@ def cells(line: str) -> list[str]:
 
 
 def tables(page: str) -> list[list[Row]]:
-    """The tables of a page, each row by the titles of its columns."""
+    """The tables of a page. Each row is a dict with the column titles as keys."""
     found: list[list[Row]] = []
     titles: Sequence[str] = ()
     for line in (PAGES / page).read_text().splitlines():
@@ -216,7 +216,7 @@ def job_assets(defs: dg.Definitions, job: str) -> set[str]:
 
 
 def shown(command_file: str) -> tuple[list[str], str]:
-    """A command of the page, without `dagster`, and its output."""
+    """A command on the page, without `dagster`, and its output."""
     command, output = (FOLDER / f"{command_file}.txt").read_text().split("\n\n")
     program, *arguments = shlex.split(command)
     assert program == "dagster"

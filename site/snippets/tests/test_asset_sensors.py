@@ -1,4 +1,4 @@
-"""Asset sensors: what starts them, what they request, and the condition that replaces them."""
+"""Asset sensors: what triggers them, what they request, and the equivalent automation condition."""
 
 import logging
 import re
@@ -33,7 +33,7 @@ def arrive(flights: int, **arguments: str) -> dg.AssetMaterialization:
 def tick(
     module: ModuleType, instance: dg.DagsterInstance, cursor: Optional[str] = None
 ) -> tuple[list[int], Optional[str], Optional[str]]:
-    """The numbers of flights that are mailed, the skip reason, and the new cursor."""
+    """The flight numbers in the email, the skip reason, and the new cursor."""
     context = dg.build_sensor_context(instance, cursor, definitions=module.defs)
     data = module.arrivals_sensor.evaluate_tick(context)
     mails = [

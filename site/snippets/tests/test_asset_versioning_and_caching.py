@@ -1,4 +1,4 @@
-"""Every claim of the page about versions, seen in the events that runs leave behind."""
+"""Checks every claim on the page about versions in the events of real runs."""
 
 import datetime
 import hashlib
@@ -44,7 +44,7 @@ def gauge(workspace: Path) -> None:
 
 @pytest.fixture
 def variant(load: Load, workspace: Path) -> Variant:
-    """The snippet with lines changed, as the reader edits the file."""
+    """The snippet with some lines changed, as if the reader had edited the file."""
 
     def load_variant(path: str, *changes: tuple[str, str]) -> ModuleType:
         code = (SNIPPETS / path).read_text()
@@ -79,7 +79,7 @@ def resolver(module: ModuleType, instance: dg.DagsterInstance) -> CachingStaleSt
 
 
 def causes(module: ModuleType, instance: dg.DagsterInstance) -> dict[str, list[str]]:
-    """Why assets are unsynced; those in sync are left out."""
+    """The reasons why assets are unsynced, without assets that are in sync."""
     found = resolver(module, instance)
     keys = module.defs.get_repository_def().asset_graph.materializable_asset_keys
     reasons = {key.to_user_string(): [cause.reason for cause in found.get_stale_causes(key)] for key in keys}
@@ -197,7 +197,7 @@ def test_provenance(
 
 @pytest.fixture
 def daemon_instance() -> Iterator[dg.DagsterInstance]:
-    """An instance on which the scheduler submits runs that nothing starts."""
+    """An instance on which the scheduler submits runs that nothing launches."""
     overrides = {
         "run_launcher": {"module": "dagster._core.test_utils", "class": "MockedRunLauncher"},
         "run_coordinator": {"module": "dagster._core.run_coordinator", "class": "DefaultRunCoordinator"},
@@ -220,7 +220,7 @@ def test_a_schedule_asks_for_what_changed(load: Load, daemon_instance: dg.Dagste
             instance.start_schedule(schedule)
 
         def requested() -> list[list[str]]:
-            """The assets of the runs that the next morning's tick asks for."""
+            """The assets of the runs that the next morning's tick requests."""
             known = {run.run_id for run in instance.get_runs()}
             now = ticks[0] + datetime.timedelta(days=len(ticks) - 1, minutes=2)
             ticks.append(now)

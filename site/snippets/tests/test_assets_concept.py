@@ -1,4 +1,4 @@
-"""What the concept page of assets says about materializations and ops."""
+"""Checks what the assets concept page says about materializations and ops."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Config of an asset: where it comes from, and what is checked when."""
+"""Asset config: where it comes from, and when Dagster validates it."""
 
 import re
 import runpy
@@ -136,7 +136,7 @@ def test_config_under_another_name(heating: ModuleType) -> None:
 
 
 def test_defaults_in_the_launchpad() -> None:
-    """The Launchpad starts with this text, and adds it again with "Scaffold all default config"."""
+    """The Launchpad starts with this config, and "Scaffold all default config" adds it again."""
     from dagster._config.snap import ConfigSchemaSnapshot
     from dagster_graphql.schema.run_config import default_values_yaml_from_type_snap
 

@@ -1,4 +1,4 @@
-"""The four decorators, keys, context and code versions, and the errors that the page lists."""
+"""The four decorators, asset keys, the context, code versions, and the errors on the page."""
 
 import shutil
 from collections.abc import Callable, Iterator

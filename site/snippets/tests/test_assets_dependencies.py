@@ -1,4 +1,4 @@
-"""Dependencies between assets: the order, loading, other code locations, and the errors that the page lists."""
+"""Dependencies between assets: order, loading, other code locations, and the errors on the page."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Asset factories from a list, from YAML and from a template."""
+"""Asset factories from a list, from YAML, and from a template."""
 
 import shutil
 import subprocess
@@ -164,7 +164,7 @@ def test_connected_assets(load: Load, instance: dg.DagsterInstance, price_lists:
 
 
 def test_the_shown_tests_of_a_factory(workspace: Path) -> None:
-    """guides/build/assets/creating_asset_factories/connected_factory_tests.py, beside the file that it tests."""
+    """guides/build/assets/creating_asset_factories/connected_factory_tests.py, next to the file that it tests."""
     shutil.copy(FACTORIES / "connected_factory.py", workspace)
     shutil.copy(FACTORIES / "connected_factory_tests.py", workspace / "test_connected_factory.py")
     command = [sys.executable, "-m", "pytest", "-q", "--assert=plain", "--rootdir", ".", "-p", "no:cacheprovider"]

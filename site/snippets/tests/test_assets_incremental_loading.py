@@ -1,4 +1,4 @@
-"""The watermarks of the page on incremental loading: in the target, and in metadata."""
+"""Incremental loading with a watermark, in the target and in metadata."""
 
 import runpy
 import shutil

@@ -1,4 +1,4 @@
-"""Three ways to the same table in DuckDB."""
+"""Three ways to create the same table in DuckDB."""
 
 import shutil
 from collections.abc import Callable

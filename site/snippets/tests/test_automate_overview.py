@@ -1,4 +1,4 @@
-"""The overview of automation: the same pipeline by a schedule and by conditions."""
+"""The automation overview: the same pipeline with a schedule and with conditions."""
 
 from collections.abc import Callable
 from datetime import datetime, timezone

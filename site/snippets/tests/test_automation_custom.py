@@ -1,4 +1,4 @@
-"""Arbitrary Python conditions: evaluated over several ticks, and by the sensor of the page."""
+"""Arbitrary Python conditions, evaluated over several ticks and by the page's sensor."""
 
 import sys
 from collections.abc import Callable

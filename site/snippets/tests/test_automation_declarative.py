@@ -1,4 +1,4 @@
-"""Declarative Automation: the conditions of the overview, evaluated over several ticks."""
+"""Declarative Automation: the overview's conditions, evaluated over several ticks."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -146,7 +146,7 @@ def test_a_failed_run_is_not_repeated(instance: dg.DagsterInstance) -> None:
 
 
 def test_the_daemon_and_ignore() -> None:
-    """On the graph that the daemon evaluates, ignore does not reach into since."""
+    """On the daemon's asset graph, `ignore` doesn't reach into `since`."""
     origin = LoadableTargetOrigin(
         python_file=str(SNIPPETS / EAGER), attribute="defs", executable_path=sys.executable
     )
@@ -199,7 +199,7 @@ def test_without_replace_an_ignored_source_starts_it(instance: dg.DagsterInstanc
 
 
 def test_the_test_tool_is_more_forgiving(instance: dg.DagsterInstance) -> None:
-    """What the warning says: without the helper's fixed sets, all parts ignore the source."""
+    """Checks the page's warning: without the helper's fixed sets, all parts ignore the source."""
     defs = condition_on(AC.eager().ignore(dg.AssetSelection.assets("fuel")), "fuel")
     tick = dg.evaluate_automation_conditions(defs, instance)
     instance.report_runless_asset_event(dg.AssetMaterialization("fuel"))

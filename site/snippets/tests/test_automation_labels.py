@@ -1,4 +1,4 @@
-"""Describing conditions with labels: the lines of the evaluation tree, and replace."""
+"""Condition labels: the lines of the evaluation tree, and `replace`."""
 
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -20,7 +20,7 @@ LABELS = "guides/automate/declarative_automation/labels.py"
 
 
 def lines(evaluation: Any, level: int = 0) -> Iterator[str]:
-    """What the UI writes: the label, else the expression."""
+    """What the UI shows: the label, or the expression if there's none."""
     label = evaluation.condition_snapshot.label or " ".join(get_expanded_label(evaluation))
     yield "  " * level + label
     if level < 2:
@@ -63,7 +63,7 @@ def test_they_do_what_they_say(load: Load, instance: dg.DagsterInstance) -> None
 
 
 def test_a_part_after_a_false_one_has_no_candidates(instance: dg.DagsterInstance) -> None:
-    """The UI says "Skipped" for it."""
+    """The UI shows it as "Skipped"."""
     ticks = Ticks(condition_on(AC.any_deps_updated() & ~AC.any_deps_missing(), "a"), instance)
     ticks.tick()
     found = ticks.results["report"].serializable_evaluation.child_evaluations

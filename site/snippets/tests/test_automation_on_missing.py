@@ -14,7 +14,7 @@ ON_MISSING = "guides/automate/declarative_automation/on_missing.py"
 
 
 def follow(module: ModuleType, condition: AC, instance: dg.DagsterInstance) -> list[str]:
-    """The partitions requested, each with the moment: old data, on time, late, and so on."""
+    """The requested partitions by situation: old data, on time, late, and so on."""
 
     @dg.asset(deps=["trips"], partitions_def=module.days, automation_condition=condition)
     def made() -> None: ...

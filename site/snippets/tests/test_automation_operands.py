@@ -1,4 +1,4 @@
-"""Operands and operators of automation conditions: what the tables of the reference say."""
+"""Operands and operators of automation conditions, as listed in the reference's tables."""
 
 from collections.abc import Callable
 from datetime import timedelta

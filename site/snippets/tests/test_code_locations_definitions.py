@@ -1,4 +1,4 @@
-"""Code locations from Definitions: what is loaded from a module, under which name, and the errors of the page."""
+"""Code locations from Definitions: what Dagster loads from a module, its name, and the errors on the page."""
 
 import subprocess
 import sys
@@ -29,14 +29,14 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture(scope="module")
 def disk() -> Iterator[dg.DagsterInstance]:
-    """One for all tests: making its databases takes longer than loading code."""
+    """Shared by all tests, because creating its databases takes longer than loading code."""
     with dg.DagsterInstance.local_temp() as instance:
         yield instance
 
 
 @pytest.fixture(autouse=True)
 def fresh_modules() -> Iterator[None]:
-    """Loading in this process leaves modules behind."""
+    """Loading code in this process leaves its modules imported."""
     yield
     for name in ("museum", "function"):
         sys.modules.pop(name, None)
@@ -66,7 +66,7 @@ def test_definitions_from_a_function(load: Load) -> None:
 
 
 def loaded(instance: dg.DagsterInstance, **options: object) -> dict[str, str]:
-    """What commands make of their options: the error of each code location, or nothing."""
+    """The error of each code location that a command loads with its options, or None."""
     target = WorkspaceOpts(**options).to_load_target(allow_in_process=True)  # type: ignore[arg-type]
     with WorkspaceProcessContext(instance, target) as context:
         entries = context.create_request_context().get_code_location_entries()

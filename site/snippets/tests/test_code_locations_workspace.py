@@ -1,4 +1,4 @@
-"""workspace.yaml: the schema is what the page lists, the examples load, paths and names are as told."""
+"""workspace.yaml: the page lists the whole schema, its examples load, and paths and names are as described."""
 
 import os
 import re
@@ -175,7 +175,7 @@ def test_an_entry_with_two_keys() -> None:
 
 
 def test_dev_does_not_pass_ssl_on() -> None:
-    """What `dagster dev` writes for the web server and the daemon."""
+    """The workspace that `dagster dev` writes for the webserver and the daemon."""
     origin = GrpcServerCodeLocationOrigin(host="archive", port=1, use_ssl=True)
     context = cast("WorkspaceProcessContext", SimpleNamespace(_origins=[origin]))
     [entry] = WorkspaceProcessContext.get_code_server_specs(context)

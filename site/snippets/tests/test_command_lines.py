@@ -31,7 +31,7 @@ def test_page(page: str, trees: Mapping[str, Command]) -> None:
 
 @pytest.mark.parametrize("path", OUTPUTS)
 def test_output(path: str, trees: Mapping[str, Command]) -> None:
-    """A file starts with the command; what follows is its output."""
+    """A file starts with the command, followed by its output."""
     _, line = next(shell_lines((SNIPPETS / path).read_text()))
     problem = command_problem(line, trees)
     assert problem is None, f"snippets/{path}:1: {problem}"

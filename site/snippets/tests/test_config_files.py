@@ -1,4 +1,6 @@
-"""Every YAML file of the snippets, and every YAML fence of the pages, is what its name says. Some groups check their own."""
+"""Every YAML file in snippets and every YAML fence in pages is valid for its file name. Some groups check their
+own.
+"""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Deleting runs, and wiping and removing assets: what goes, and what stays."""
+"""Deleting runs, and wiping and removing assets: what's deleted and what's kept."""
 
 import os
 from collections.abc import Callable

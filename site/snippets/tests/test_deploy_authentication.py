@@ -1,4 +1,6 @@
-"""The proxies of the page on authentication: they ask for a login, forward WebSockets, and keep viewers from changing anything."""
+"""The authentication page's proxies require a login, forward WebSockets, and prevent viewers from changing
+anything.
+"""
 
 import base64
 import http.client
@@ -38,7 +40,7 @@ needs_oauth2_proxy = pytest.mark.skipif(not shutil.which("oauth2-proxy"), reason
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> dict[str, str]:
-    """A key and a certificate, by the names at the end of the pages' paths."""
+    """A key and a certificate with the file names that the pages use."""
     files = {name: str(tmp_path / name) for name in ("dagster.key", "dagster.crt")}
     subject = ["-subj", "/CN=dagster.example.com", "-keyout", files["dagster.key"], "-out", files["dagster.crt"]]
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", *subject], check=True, capture_output=True)
@@ -52,7 +54,7 @@ def free_port() -> int:
 
 
 def adapted(name: str, replacements: dict[str, str]) -> str:
-    """A file of the page with the ports and paths of the test."""
+    """A file on the page, with the test's ports and paths."""
     text = (FOLDER / name).read_text()
     for page, test in replacements.items():
         assert page in text, page
@@ -61,7 +63,7 @@ def adapted(name: str, replacements: dict[str, str]) -> str:
 
 
 def answer(port: int, request: str) -> str:
-    """The answer to a request, sent over TLS: all of it, unless it opens a WebSocket."""
+    """Returns the whole response to a request over TLS, or its start if it opens a WebSocket."""
     is_upgrade = UPGRADE in request
     if not is_upgrade:
         request = request.replace(" HTTP/1.1\n", " HTTP/1.1\nConnection: close\n")
@@ -96,7 +98,7 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 @pytest.fixture
 def read_only_webserver() -> Iterator[int]:
-    """A webserver started as the page says."""
+    """A webserver, started with the page's command."""
     port = free_port()
     options = ["--read-only", "-h", "127.0.0.1", "-p", str(port), "-f", str(SNIPPETS / FERRIES)]
     server = subprocess.Popen([sys.executable, "-m", "dagster_webserver", *options], start_new_session=True)
@@ -117,7 +119,7 @@ def read_only_webserver() -> Iterator[int]:
 def nginx(
     start_webserver: Callable[[str], int], read_only_webserver: int, certificate: dict[str, str], tmp_path: Path
 ) -> Iterator[int]:
-    """The port of nginx with the two files of the page."""
+    """Starts nginx with the page's two files, and returns its port."""
     port, server = free_port(), start_webserver(FERRIES)
     passwords = tmp_path / "htpasswd"
     hashed = subprocess.run(["openssl", "passwd", "-apr1", "tides"], check=True, capture_output=True, text=True)
@@ -198,7 +200,7 @@ def header(text: str, name: str) -> str:
 
 
 def sign_in(port: int) -> str:
-    """Follows the redirects of a sign-in, and returns the answer to the last request."""
+    """Follows the redirects of a sign-in, and returns the last response."""
     host = "Host: dagster.example.com\n"
     begun = answer(port, f"GET /oauth2/start?rd=/ HTTP/1.1\n{host}\n")
     cookie = header(begun, "set-cookie").split(";")[0]

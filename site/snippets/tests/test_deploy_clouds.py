@@ -1,4 +1,4 @@
-"""The guides on AWS and Google Cloud, with the libraries' own fakes of S3 and GCS and recorded calls in place of ECS."""
+"""The AWS and Google Cloud guides, with the libraries' own fakes of S3 and GCS, and recorded calls instead of ECS."""
 
 import json
 import sys
@@ -63,13 +63,13 @@ DEFINITION = {
 
 @pytest.fixture
 def stored(instance: dg.DagsterInstance) -> Iterator[dg.DagsterInstance]:
-    """An instance in memory that lets itself be named to other processes, as a launcher does; none is started."""
+    """An in-memory instance that can be passed to launchers, although they don't start any process."""
     with mock.patch.object(dg.DagsterInstance, "get_ref", return_value=None):
         yield instance
 
 
 class Cloud:
-    """AWS as far as the launcher uses it. Every request is held against botocore's model of the service."""
+    """The part of AWS that the launcher uses. Every request is validated against botocore's model of the service."""
 
     def __init__(self) -> None:
         self.calls: list[tuple[str, dict[str, Any]]] = []
@@ -230,7 +230,7 @@ def test_values_go_to_gcs(load: Load) -> None:
 
 
 def test_both_ask_whether_the_bucket_exists(load: Load) -> None:
-    """So an account that may only use objects is refused."""
+    """So an account that can only access objects is rejected."""
     storage = mock.Mock()
     with mock.patch("dagster_gcp.gcs.compute_log_manager.storage", storage):
         config = yaml.safe_load((OPTIONS / "gcp/dagster.yaml").read_text())["compute_logs"]["config"]

@@ -1,4 +1,6 @@
-"""The Docker Compose guide, as far as it goes without a Docker daemon: files, names that must agree, and what the launcher asks Docker for."""
+"""The parts of the Docker Compose guide that don't need a Docker daemon: files, names that must match, and the
+launcher's requests.
+"""
 
 import re
 import shlex
@@ -33,7 +35,7 @@ LAUNCHER = INSTANCE["run_launcher"]["config"]
 
 @pytest.fixture
 def stored(instance: dg.DagsterInstance) -> Iterator[dg.DagsterInstance]:
-    """An instance in memory that lets itself be named to other processes, as a launcher does; none is started."""
+    """An in-memory instance that can be passed to launchers, although they don't start any process."""
     with mock.patch.object(dg.DagsterInstance, "get_ref", return_value=None):
         yield instance
 
@@ -50,7 +52,7 @@ def run_with(instance: dg.DagsterInstance, image: Any) -> dg.DagsterRun:
 
 
 def launch(instance: dg.DagsterInstance, image: Any) -> dict[str, Any]:
-    """What the launcher of the page asks Docker to create for a run of a code server with this image."""
+    """What the page's launcher asks Docker to create for a run from a code server with this image."""
     launcher = DockerRunLauncher(**LAUNCHER)
     launcher.register_instance(instance)
     client = mock.Mock()
@@ -149,7 +151,7 @@ def test_the_fallback_image(stored: dg.DagsterInstance, monkeypatch: pytest.Monk
 
 
 def test_limits_by_code_location(stored: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
-    """DAGSTER_CONTAINER_CONTEXT of the code server adds to what the launcher has."""
+    """The code server's DAGSTER_CONTAINER_CONTEXT extends the launcher's settings."""
     monkeypatch.setenv("DAGSTER_PG_PASSWORD", "s3cret")
     monkeypatch.setenv("HARBOR_TOKEN", "t0ken")
     [text] = re.findall(r"^DAGSTER_CONTAINER_CONTEXT: '(.*)'$", PAGE, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Launchers, coordinators, monitoring, retries, priorities, Celery and Dask, as far as one machine can show them."""
+"""Launchers, coordinators, monitoring, retries, priorities, Celery, and Dask, as far as one machine can test them."""
 
 import os
 import re
@@ -32,7 +32,7 @@ PAGES = DOCS / "guides/deploy"
 
 
 def instance_of(file: str) -> dg.DagsterInstance:
-    """The instance of the test's own DAGSTER_HOME with the settings of a page."""
+    """The instance in the test's DAGSTER_HOME, with a page's settings."""
     shutil.copy(FOLDER / file, Path(os.environ["DAGSTER_HOME"]) / "dagster.yaml")
     return dg.DagsterInstance.get()
 
@@ -42,7 +42,7 @@ def page(name: str) -> str:
 
 
 def test_the_file_of_all_keys_has_all_keys() -> None:
-    """What the reference shows is what the schema of this version has."""
+    """The reference matches the schema of this version."""
     from dagster._core.instance.config import dagster_instance_config_schema
 
     keys = set(dagster_instance_config_schema()) - {"instance_class"}
@@ -73,7 +73,7 @@ def test_liveness(workspace: Path) -> None:
 
 
 def health_checks() -> list[str]:
-    """The commands of the health checks, for Compose and for the Helm chart."""
+    """The health check commands for Compose and for the Helm chart."""
     compose = yaml.safe_load((FOLDER / "docker-compose.override.yml").read_text())
     probe = yaml.safe_load((FOLDER / "values-liveness.yaml").read_text())["dagsterDaemon"]["livenessProbe"]
     return [compose["services"]["daemon"]["healthcheck"]["test"], probe["exec"]["command"][-1]]
@@ -254,7 +254,7 @@ def test_dask(load: Load, workspace: Path) -> None:
 
 
 def test_the_reference_has_every_key() -> None:
-    """Every key of the schema, at any depth, stands in the reference, and so does every key of the classes that it lists."""
+    """The reference lists every key of the schema, at any depth, and every key of the classes that it describes."""
     from dagster._config import resolve_to_config_type
     from dagster._core.instance.config import dagster_instance_config_schema
     from dagster._core.storage.local_compute_log_manager import LocalComputeLogManager
@@ -286,7 +286,7 @@ def test_the_reference_has_every_key() -> None:
 
 
 def test_the_page_of_daemons_names_what_the_ui_shows() -> None:
-    """The UI has its own words for four, derives the others from their names, and doesn't list one."""
+    """The UI has its own labels for four daemons, derives the others from their names, and omits one."""
     words = {"SCHEDULER": "Scheduler", "SENSOR": "Sensors", "QUEUED_RUN_COORDINATOR": "Run queue", "BACKFILL": "Backfill"}
     every = {"SCHEDULER", "SENSOR", "BACKFILL", "ASSET", "QUEUED_RUN_COORDINATOR", "MONITORING", "EVENT_LOG_CONSUMER"}
     for name in every:
@@ -296,7 +296,7 @@ def test_the_page_of_daemons_names_what_the_ui_shows() -> None:
 
 
 def test_launchers_that_can_be_asked() -> None:
-    """Which of them know whether a run's process lives, and which go on with a run in a new one."""
+    """Which launchers can check a run's process, and which can resume a run in a new one."""
     from dagster._core.launcher import RunLauncher
     from dagster_aws.ecs import EcsRunLauncher
     from dagster_celery_k8s import CeleryK8sRunLauncher

@@ -1,4 +1,4 @@
-"""The Kubernetes guides without a cluster: keys of values, and the pods that the launchers and the executor ask for."""
+"""The Kubernetes guides without a cluster: Helm values, and the pods that the launchers and the executor create."""
 
 import json
 import re
@@ -60,7 +60,7 @@ def no_cluster() -> Iterator[None]:
 
 @pytest.fixture
 def stored(instance: dg.DagsterInstance) -> Iterator[dg.DagsterInstance]:
-    """An instance in memory that lets itself be named to other processes, as a launcher does; none is started."""
+    """An in-memory instance that can be passed to launchers, although they don't start any process."""
     with mock.patch.object(dg.DagsterInstance, "get_ref", return_value=None):
         yield instance
 
@@ -140,7 +140,7 @@ def test_keys_that_pages_name_are_there() -> None:
 
 @pytest.mark.parametrize("key", ["run_monitoring", "run_retries"])
 def test_names_of_dagster_yaml_in_camel_case(key: str) -> None:
-    """Each Helm name of the reference's table is a key of the instance, so that only the spelling differs."""
+    """Each Helm name in the reference's table is an instance setting in another spelling."""
     text = (PAGES.parent.parent / "dagster-yaml.md").read_text()
     [row] = re.findall(rf"^\| `{key}` \| `dagsterDaemon\.\w+` \| (.+) \|$", text, re.MULTILINE)
     snake = {re.sub(r"([A-Z])", lambda found: f"_{found[1].lower()}", name) for name in re.findall(r"`(\w+)`", row)}
@@ -165,7 +165,7 @@ def run_of(instance: dg.DagsterInstance, name: str, tags: Mapping[str, str], con
 
 
 def run_job(instance: dg.DagsterInstance, values: Mapping[str, Any], run: dg.DagsterRun) -> Any:
-    """The Kubernetes job that the launcher of these values asks for."""
+    """The Kubernetes job that a launcher with these values creates."""
     made = launcher(values)
     made.register_instance(instance)
     made.launch_run(LaunchRunContext(run, workspace=None))
@@ -175,7 +175,7 @@ def run_job(instance: dg.DagsterInstance, values: Mapping[str, Any], run: dg.Dag
 def step_job(
     instance: dg.DagsterInstance, values: Mapping[str, Any], job: Any, run: dg.DagsterRun, step: str, config: Any = None
 ) -> Any:
-    """The Kubernetes job that the executor of this Dagster job asks for, for one step."""
+    """The Kubernetes job that this Dagster job's executor creates for one step."""
     made = launcher(values)
     made.register_instance(instance)
     config = config or dict(job.run_config or {})
@@ -235,7 +235,7 @@ def test_survey_runs(load: Load) -> None:
 
 
 def test_what_comes_out(load: Load, stored: dg.DagsterInstance) -> None:
-    """The table of the page on customizing."""
+    """The table on the customizing page."""
     job, values, context = survey(load)
     run = run_of(stored, "survey", job.tags, context)
     made = run_job(stored, values, run)
@@ -262,13 +262,13 @@ def test_what_comes_out(load: Load, stored: dg.DagsterInstance) -> None:
 
 
 def restricted() -> tuple[dict[str, Any], dict[str, Any]]:
-    """The values with a list of allowed fields, and what the code location of the first values passes on."""
+    """The values with a list of allowed fields, and what the first values' code location passes on."""
     [deployment] = read_values(f"{PLACE}/values.yaml")[SUBCHART]["deployments"]
     return read_values(f"{PLACE}/values-restricted.yaml"), container_context(deployment)
 
 
 def test_the_restricted_launcher_is_the_chart_s() -> None:
-    """The config that the page writes out has what the chart writes, and the list."""
+    """The config on the page equals the chart's, plus the list."""
     production = read_values(f"{PLACE}/values-production.yaml")
     _, charts = launcher_config(production)
     _, written = launcher_config(restricted()[0])
@@ -395,7 +395,7 @@ def test_mistakes_in_tags(config: dict[str, Any]) -> None:
 
 
 def test_fields_of_runs() -> None:
-    """The table of the parts names all that a tag may have."""
+    """The page's table lists every part that a tag can have."""
     from dagster_k8s.job import USER_DEFINED_K8S_JOB_CONFIG_SCHEMA
 
     text = page("customizing-your-deployment")
@@ -451,7 +451,7 @@ def test_paths_of_values_are_seen() -> None:
 
 
 def test_migration() -> None:
-    """The output of the page: lines of a real migration, in their order."""
+    """The page's output consists of lines of a real migration, in order."""
     done = CliRunner().invoke(migrate_command, [])
     assert done.exit_code == 0, done.output
     command, shown = (FOLDER / "migrate.txt").read_text().split("\n\n", 1)

@@ -1,4 +1,4 @@
-"""The units of the guide on services name commands that start, and each other; systemd accepts the units of all pages."""
+"""The service guide's units refer to real commands and to each other, and systemd accepts the units of all pages."""
 
 import configparser
 import re
@@ -18,7 +18,7 @@ OF_ALL_PAGES = sorted(file.relative_to(SNIPPETS).as_posix() for file in SNIPPETS
 
 
 def systemd_problems(file: Path) -> list[str]:
-    """What systemd says about a unit, except that its program isn't installed here."""
+    """systemd's messages about a unit, except that its program isn't installed here."""
     done = subprocess.run(["systemd-analyze", "verify", "--man=no", file], capture_output=True, text=True)
     said = done.stderr.splitlines()
     return [line for line in said if not re.search(r": Command \S+ is not executable: No such file or directory$", line)]

@@ -1,4 +1,4 @@
-"""The figures of the page on sizing are still those of a run, of its events, and of the webserver's memory; its queries run."""
+"""The sizing page's figures match a real run, its events, and the webserver's memory, and its queries run."""
 
 import importlib
 import re
@@ -18,14 +18,14 @@ PAGE = DOCS / "guides/deploy/sizing.md"
 
 
 def cells(start: str) -> list[float]:
-    """The numbers of the page's only row that starts like this."""
+    """The numbers in the page's only row that starts with this text."""
     [row] = [line for line in PAGE.read_text().splitlines() if line.startswith(f"| {start}") and re.search(r"\d", line)]
     return [float(number) for number in re.findall(r"\d+", row.split("|", 2)[2])]
 
 
 @pytest.fixture
 def shop(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A copy of the project that other processes can import too."""
+    """A copy of the project that other processes can import."""
     for name in ("shop.py", "orders.csv"):
         shutil.copy(FOLDER / name, workspace)
     monkeypatch.syspath_prepend(workspace)
@@ -34,7 +34,7 @@ def shop(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 def check_events(instance: dg.DagsterInstance, run_id: str, row: str) -> None:
-    """A run from Python has a few events less than one from the queue."""
+    """A run from Python has a few events fewer than one from the queue."""
     events, kilobytes, *_ = cells(row)
     entries = instance.all_logs(run_id)
     assert len(entries) == pytest.approx(events, rel=0.1)

@@ -1,4 +1,6 @@
-"""From development to production: run with the stub and DuckDB, and with a real HTTP API; Snowflake's settings resolved."""
+"""From development to production: runs with the stub and DuckDB and with a real HTTP API, and resolves Snowflake's
+settings.
+"""
 
 import json
 import subprocess

@@ -115,7 +115,7 @@ def test_the_resource_gives_up_after_about_100_seconds(monkeypatch: pytest.Monke
 
 
 def test_parallel_steps_of_a_run_wait_for_each_other(project: Path) -> None:  # noqa: F811
-    """The default executor runs each step in a process of its own, and all of them open the same database."""
+    """The default executor runs each step in its own process, and all of them open the same database."""
     (project / "etl_pipeline_tutorial/definitions.py").write_text((SNIPPETS / STEP_1).read_text())
     output = dagster("asset", "materialize", "-m", "etl_pipeline_tutorial.definitions", "--select", "*")
     assert "Executing steps using multiprocess executor" in output
@@ -232,7 +232,7 @@ def test_the_check_runs_with_its_asset(
 
 @pytest.fixture
 def corrected(load: Load, instance: dg.DagsterInstance) -> dg.Definitions:
-    """The project when the reader begins with partitions."""
+    """The project at the start of the partitions step."""
     add_missing_product()
     defs = load(STEP_4).defs
     materialize(defs, instance, *UNPARTITIONED)

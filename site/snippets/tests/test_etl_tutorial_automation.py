@@ -81,7 +81,7 @@ EAGER = {"monthly_sales": {"2024-04-01"}, "category_sales": set(CATEGORIES)}
 
 @pytest.fixture
 def complete(load: Load, instance: dg.DagsterInstance) -> ModuleType:
-    """The project when the reader begins with automation: everything is made."""
+    """The project at the start of the automation step, with everything materialized."""
     add_missing_product()
     step = load(STEP_5)
     materialize(step.defs, instance, *UNPARTITIONED)

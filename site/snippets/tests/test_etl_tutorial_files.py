@@ -1,4 +1,4 @@
-"""The ETL pipeline tutorial: its steps fit together, its downloads are its data, the set-up is as shown."""
+"""The ETL pipeline tutorial: the steps fit together, the downloads match the data, and the setup works as shown."""
 
 import difflib
 import re
@@ -29,13 +29,13 @@ MARK = re.compile(r"\s*# (highlight-|(start|end)_\w+ noqa)")
 
 
 def code_of(step: str) -> list[str]:
-    """A step as its page shows it whole: without the marks of regions."""
+    """A step's whole file as its page shows it, without region markers."""
     return [line for line in (SNIPPETS / step).read_text().splitlines() if not MARK.match(line)]
 
 
 @pytest.mark.parametrize("number", range(2, 7))
 def test_a_step_only_adds_lines(number: int) -> None:
-    """The reader types what a page shows: everything else stays as it was, but for the list of assets."""
+    """The code that a page adds is all that changes, except for the list of assets."""
     changes = difflib.ndiff(code_of(STEPS[number - 1]), code_of(STEPS[number]))
     removed = [line[2:].strip() for line in changes if line.startswith("- ") and line[2:].strip()]
     assert all(line.startswith("assets=[") for line in removed), removed
@@ -50,7 +50,7 @@ def test_regions_are_closed(step: str) -> None:
 
 @pytest.mark.parametrize("number", range(2, 7))
 def test_a_page_shows_every_region_and_the_whole_file(number: int) -> None:
-    """What is new in a step is on its page."""
+    """The page of a step shows everything that it adds."""
     pages = (SNIPPETS.parent / "docs/etl-pipeline-tutorial").glob("*.md")
     path = f'path="{STEPS[number]}"'
     [page] = [text for file in pages if path in (text := file.read_text())]
@@ -70,7 +70,7 @@ def blocks(text: str) -> dict[str, str]:
 
 
 def test_the_modules_hold_the_code_of_the_last_step() -> None:
-    """The refactoring moves code and changes none, except that the schedule names its asset."""
+    """The refactoring moves code without changing it, except that the schedule refers to its asset by name."""
     last = blocks("\n".join(code_of(STEPS[-1])))
     del last["defs"]
     last["weekly_refresh"] = last["weekly_refresh"].replace("assets(joined_data)", 'assets("joined_data")')

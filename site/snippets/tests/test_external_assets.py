@@ -1,4 +1,4 @@
-"""External assets: what Dagster refuses to run, and the three ways to report that one has changed."""
+"""External assets: what Dagster can't run, and the three ways to report changes."""
 
 import json
 import logging
@@ -156,7 +156,7 @@ def test_reported_data_versions(
 
 @pytest.fixture
 def webserver(start_webserver: Callable[[str], int]) -> str:
-    """The address of a running web server."""
+    """The address of a running webserver."""
     return f"http://127.0.0.1:{start_webserver(HARBOR)}"
 
 
@@ -170,7 +170,7 @@ def post(address: str, headers: dict[str, str], body: str = "") -> tuple[int, st
 
 
 def curl(command: str, server: str) -> str:
-    """Sends what a curl command of the page sends."""
+    """Sends the request of a curl command on the page."""
     name, address, *options = shlex.split(command.replace("\\\n", " "))
     assert name == "curl"
     given = dict(zip(options[::2], options[1::2]))

@@ -1,4 +1,4 @@
-"""The AWS clients of Pipes: the services are stand-ins, the scripts and Dagster's side are real."""
+"""The AWS clients of Pipes: the services are fakes, and the scripts and Dagster's side are real."""
 
 import base64
 import io
@@ -64,7 +64,7 @@ def logs() -> CloudWatch:
 
 
 class Lambda:
-    """Runs the handler, and answers with the tail of its log."""
+    """Runs the handler, and returns the tail of its log."""
 
     def __init__(self, handler: Callable[[dict[str, Any], Any], Any]) -> None:
         self.handler = handler
@@ -141,7 +141,7 @@ def test_lambda_errors(
 
 
 def test_lambda_tail(museum: dict[str, Any], load: Load, instance: dg.DagsterInstance) -> None:
-    """Of a long log only the last 4 KB arrive: what stands before them is lost."""
+    """Only the last 4 KB of a long log arrive. Everything before them is lost."""
     defs = load("guides/build/external_pipelines/aws/lambda/definitions.py").defs
     count = museum["lambda"].handler
     noise = "y" * 5000 + "\n"
@@ -462,7 +462,7 @@ def test_emr_install_script() -> None:
 
 
 def test_emr_configuration_of_your_own(emr: Emr, load: Load, instance: dg.DagsterInstance) -> None:
-    """With a spark-env of your own the bootstrap does not arrive there."""
+    """With your own spark-env, the bootstrap parameters don't arrive there."""
     client = load("guides/build/external_pipelines/aws/emr/definitions.py").defs.resources["emr"]
     seen: dict[str, Any] = {}
     emr.run_job_flow = lambda **p: seen.update(p) or {"JobFlowId": "j-1"}  # type: ignore
@@ -496,7 +496,7 @@ def test_emr_without_logs(emr: Emr, s3: Bucket, load: Load, instance: dg.Dagster
 def test_a_reader_serves_one_session(
     emr: Emr, s3: Bucket, load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In one process the second run with the same reader gets no messages."""
+    """In the same process, a second run with the same reader gets no messages."""
     defs = load("guides/build/external_pipelines/aws/emr/definitions.py").defs
     assert run(defs, instance).success
     no_spark(monkeypatch, sys.modules[emr.main.__module__], [100, 97])
@@ -703,7 +703,7 @@ def test_emr_serverless_with_s3(
     instance: dg.DagsterInstance,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Works, in spite of the warning."""
+    """Works despite the warning."""
     writer = PipesS3MessageWriter(client=s3)
     script = sys.modules[emr_serverless.main.__module__]
     monkeypatch.setattr(

@@ -1,4 +1,4 @@
-"""Pipes elsewhere than AWS: the services are stand-ins, scripts and Dagster's side are real."""
+"""Pipes outside of AWS: the services are fakes, and the scripts and Dagster's side are real."""
 
 import base64
 import importlib.util
@@ -39,7 +39,7 @@ quick = pytest.fixture(autouse=True)(be_quick)
 
 
 class Cluster:
-    """What of the Kubernetes API is used. A pod runs when it is created."""
+    """The part of the Kubernetes API that's used. A pod runs when it's created."""
 
     exit_code = 0
     waiting: Optional[str] = None
@@ -160,7 +160,7 @@ def test_kubernetes_refuses(cluster: Cluster, load: Load, instance: dg.DagsterIn
 
 
 class TwoContainers(Cluster):
-    """A pod with a proxy beside the script. The API wants a name to give a log."""
+    """A pod with a proxy next to the script. The API requires a container name to return a log."""
 
     proxy_ends = True
 
@@ -234,7 +234,7 @@ def test_kubernetes_with_two_containers(
 
 
 class Dbfs:
-    """What of DBFS the client uses, in a folder."""
+    """The part of DBFS that the client uses, in a folder."""
 
     root: Path
 
@@ -467,7 +467,7 @@ def test_databricks_volume(
 
 
 def test_databricks_sets_a_token() -> None:
-    """What importing the package does to an environment without a token."""
+    """What importing the package does in an environment without a token."""
     assert "DATABRICKS_TOKEN" in os.environ
 
 
@@ -475,7 +475,7 @@ def test_databricks_sets_a_token() -> None:
 
 
 class Gcs:
-    """What of Cloud Storage is used: client, bucket and blob in one."""
+    """The part of Cloud Storage that's used: client, bucket, and blob in one class."""
 
     def __init__(self, objects: Optional[dict[str, bytes]] = None, name: str = "") -> None:
         self.objects: dict[str, bytes] = {} if objects is None else objects

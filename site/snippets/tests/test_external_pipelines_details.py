@@ -1,4 +1,4 @@
-"""What travels between the two sides, and the custom pairs, in real processes."""
+"""The messages between both sides, and the custom pairs, in real processes."""
 
 import json
 import os
@@ -159,7 +159,7 @@ def test_chunks(load: Load, instance: dg.DagsterInstance, workspace: Path) -> No
 
 
 def replayed(instance: dg.DagsterInstance, *lines: dict[str, Any]) -> tuple[bool, str]:
-    """What becomes of messages that some other language wrote."""
+    """How Dagster handles messages that another language wrote."""
     opened = {"method": "opened", "params": {}}
     Path("lines").write_text("".join(json.dumps(line) + "\n" for line in (opened, *lines)))
     command = ["sh", "-c", "cat lines >> messages; sleep 0.3"]

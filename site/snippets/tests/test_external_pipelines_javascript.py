@@ -1,4 +1,4 @@
-"""The Node script, really run by an asset."""
+"""An asset runs the Node script."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The pair in S3, over a small S3 server; Spark itself only where it may take its time."""
+"""The S3 pair, with a small S3 server. Spark itself only runs if SPARK_TESTS is set."""
 
 import json
 import os
@@ -68,7 +68,7 @@ def s3(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bytes]]:
 
 
 def bucket_is_clean(s3: dict[str, bytes]) -> bool:
-    """The context is gone; chunks of messages stay, as the page says."""
+    """The context is deleted and the message chunks are kept, as the page says."""
     return bool(s3) and all(path.endswith("/1.json") for path in s3)
 
 
@@ -126,7 +126,7 @@ def test_cluster_mode(
 def test_emr(
     load: Load, instance: dg.DagsterInstance, s3: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The parameters of the cluster carry the bootstrap; the rest is what EMR would answer."""
+    """The cluster's parameters contain the bootstrap; the rest is what EMR would return."""
     monkeypatch.setenv("DAGSTER_DEPLOYMENT", "production")
     module = load(DEFINITIONS)
     assert module.spark_class is module.EmrSpark

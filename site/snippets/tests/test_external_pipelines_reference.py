@@ -1,4 +1,4 @@
-"""The subprocess reference: parameters, partitions, results, all metadata types, ops and checks."""
+"""The subprocess reference: parameters, partitions, results, all metadata types, ops, and checks."""
 
 import json
 import re
@@ -62,7 +62,7 @@ def test_two_assets(load: Load, instance: dg.DagsterInstance) -> None:
 def seen_by(
     instance: dg.DagsterInstance, *, more: dict[str, Any], **options: Any
 ) -> dict[str, Any]:
-    """What a script reads from its context."""
+    """The values that a script reads from its context."""
     names = re.findall(r"^\| (\[`[a-z].*?) \| .* \| (?:All steps|A single|Assets)", PAGE.read_text(), re.M)
     attributes = [name for cell in names for name in re.findall(r"`(\w+)`", cell)]
     assert len(attributes) == 15

@@ -53,7 +53,7 @@ def test_the_messages(
 
 
 def test_versions() -> None:
-    """The image, the build and the page name the same versions."""
+    """The image, the build, and the page use the same versions."""
     build, image, page = ((FOLDER / "build.sbt"), (FOLDER / "Dockerfile"), PAGE)
     for text in (build.read_text(), image.read_text().replace("==", " "), page.read_text()):
         assert "4.3.0" in text and "2.13" in text

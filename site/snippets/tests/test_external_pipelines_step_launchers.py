@@ -1,4 +1,4 @@
-"""The asset before and after a step launcher: the Databricks task carries the bootstrap."""
+"""The asset with and without a step launcher: the Databricks task contains the bootstrap."""
 
 import base64
 import json
@@ -45,7 +45,7 @@ def test_before(load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.Mo
 
 
 class Dbfs:
-    """What of DBFS the client uses, in a folder."""
+    """The part of DBFS that the client uses, in a folder."""
 
     root: Path
 

@@ -42,7 +42,7 @@ def messages(result: dg.ExecuteInProcessResult, instance: dg.DagsterInstance) ->
 
 
 def shown_messages(path: str) -> list[str]:
-    """What the shown log lines say after the names of the step and the event."""
+    """The text of the log lines on the page, after the step's name and the event."""
     lines = [line for line in shown(path).splitlines() if " - dagster - " in line]
     return [
         re.split(r" - (?:station_minutes|RUN_SUCCESS) - (?:[A-Z_]+ - )?", line)[-1]
@@ -51,7 +51,7 @@ def shown_messages(path: str) -> list[str]:
 
 
 def project(files: list[str], workspace: Path) -> Path:
-    """A copy of the files, so that the script writes beside the copy."""
+    """A copy of the files, so that the script writes next to the copy."""
     for file in files:
         shutil.copy(SNIPPETS / file, workspace)
     return workspace
@@ -128,7 +128,7 @@ def fails(
     checks: tuple[str, ...] = (),
     **resources: Any,
 ) -> str:
-    """All that Dagster has to say about a script."""
+    """Everything that Dagster logs about a script."""
     Path("script.py").write_text("from dagster_pipes import open_dagster_pipes\n" + script)
 
     @dg.asset(check_specs=[dg.AssetCheckSpec(name, asset="station_minutes") for name in checks])
@@ -232,7 +232,7 @@ def test_a_resource_under_another_name(load: Load) -> None:
 def test_settings_of_the_client(
     instance: dg.DagsterInstance, workspace: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """`env` and `cwd` of run win; a terminated run waits 20 seconds."""
+    """`env` and `cwd` of `run` take precedence. A terminated run waits 20 seconds."""
     (workspace / "inner").mkdir()
     show = "import os; print(os.environ['A'], os.environ['B'], os.path.basename(os.getcwd()))"
 

@@ -1,4 +1,4 @@
-"""Custom I/O managers: the four of the page, their tests, partitions, and what goes wrong."""
+"""Custom I/O managers: the page's four, their tests, partitions, and errors."""
 
 import json
 from collections.abc import Callable

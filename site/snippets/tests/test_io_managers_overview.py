@@ -1,4 +1,4 @@
-"""I/O managers: the same tables before and after, another storage, several at once, and what goes wrong."""
+"""I/O managers: the same tables with and without one, other storage, several at once, and errors."""
 
 import os
 import pickle

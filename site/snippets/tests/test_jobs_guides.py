@@ -1,4 +1,4 @@
-"""Jobs: asset jobs, op jobs, the ways to run them, and inputs that no op provides."""
+"""Jobs: asset jobs, op jobs, ways to run them, and inputs that no op provides."""
 
 import datetime
 import importlib
@@ -193,7 +193,7 @@ def test_op_job_messages(cleaning: ModuleType) -> None:
 
 @pytest.fixture
 def bakery(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """A copy of guides/build/jobs/job_execution/bakery.py that other processes can import too."""
+    """A copy of guides/build/jobs/job_execution/bakery.py that other processes can import."""
     shutil.copy(SNIPPETS / JOBS / "job_execution/bakery.py", workspace)
     monkeypatch.syspath_prepend(workspace)
     monkeypatch.delitem(sys.modules, "bakery", raising=False)

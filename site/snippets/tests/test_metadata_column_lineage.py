@@ -1,4 +1,4 @@
-"""Column lineage: by hand, read back, and from dbt on DuckDB."""
+"""Column lineage: written by hand, read back, and from dbt on DuckDB."""
 
 import os
 import shutil
@@ -44,7 +44,7 @@ def test_upstream_columns_are_not_checked_but_doubles_are() -> None:
 
 @pytest.fixture
 def project(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> DbtProject:
-    """The dbt project of the page, parsed in the workspace, with one model more that leaves a column unnamed."""
+    """The page's dbt project, parsed in the workspace, with another model that has an unnamed column."""
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
     folder = workspace / "theater"
     shutil.copytree(SNIPPETS / FOLDER / "theater", folder)

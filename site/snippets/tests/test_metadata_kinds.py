@@ -1,4 +1,4 @@
-"""Kinds: the limit, kinds of existing assets, and the table of icons against the installed UI."""
+"""Kinds: the limit, kinds of existing assets, and the table of icons compared with the installed UI."""
 
 import importlib.util
 import re

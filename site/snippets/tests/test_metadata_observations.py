@@ -1,4 +1,4 @@
-"""Observations: from an asset, an op and a sensor; of partitions; and what they do not do."""
+"""Observations from an asset, an op, and a sensor, of partitions, and what they don't do."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The overview: definition metadata, metadata of runs, every value type, code references."""
+"""The metadata overview: definition and run metadata, every value type, and code references."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Tags: rules, where runs get theirs, filters, priority, limits."""
+"""Tags: rules, where runs get them from, filters, priority, and limits."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""The two guides on machine learning: models are really trained, and what the pages say of their errors holds."""
+"""The two machine learning guides: trains real models, and checks the errors that the pages report."""
 
 import datetime
 from collections.abc import Callable
@@ -24,7 +24,7 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def instance(tmp_path: Path) -> dg.DagsterInstance:
-    """One that keeps what I/O managers write."""
+    """An instance that keeps what I/O managers write."""
     return dg.DagsterInstance.local_temp(str(tmp_path))
 
 

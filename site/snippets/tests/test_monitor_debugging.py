@@ -25,7 +25,7 @@ SESSION = (SNIPPETS / "guides/monitor/debugging/session.txt").read_text()
 
 
 def typed(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What somebody types at the terminal."""
+    """What a user types in the terminal."""
     terminal = io.StringIO("".join(f"{command}\n" for command in commands))
     monkeypatch.setattr(
         "dagster._utils.forked_pdb.open", lambda *args, **kwargs: terminal, raising=False
@@ -107,7 +107,7 @@ def test_the_log_lines() -> None:
 
 
 def test_daemon_health() -> None:
-    """`healthy` still holds after ten minutes without a heartbeat, so only the time shows it."""
+    """`healthy` is still true after ten minutes without a heartbeat, so only the time reveals it."""
     last = time.time() - 600
     query = (SNIPPETS / "guides/operate/graphql/daemon_health.graphql").read_text()
     with dg.DagsterInstance.get() as instance, WorkspaceProcessContext(instance, EmptyWorkspaceTarget()) as context:

@@ -21,7 +21,7 @@ ENGINE = re.compile(r"Writing file|Loading file")
 
 @pytest.fixture(autouse=True)
 def levels() -> Iterator[None]:
-    """Levels are global in Python: each test starts with those of a new process."""
+    """Log levels are global in Python, so each test resets them."""
     names = [
         "weather",
         "weather.parser",
@@ -37,7 +37,7 @@ def levels() -> Iterator[None]:
 
 
 def messages(instance: dg.DagsterInstance, run_id: str) -> list[tuple[str, str]]:
-    """What the event log has of messages, as level and text."""
+    """The messages in the event log, with their levels."""
     return [
         (logging.getLevelName(entry.level), entry.user_message)
         for entry in instance.all_logs(run_id)
@@ -61,7 +61,7 @@ def run(
 
 
 def plain(lines: str) -> list[str]:
-    """Without what differs in each run: time and run."""
+    """Without the time and the run ID, which differ in each run."""
     lines = re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d{4}", "TIME", lines)
     return re.sub(r"[0-9a-f]{8}-[0-9a-f-]{27}", "RUN", lines).splitlines()
 

@@ -1,4 +1,4 @@
-"""Run configuration and advanced config types: each way to give values, and what Dagster refuses."""
+"""Run configuration and advanced config types: each way to provide values, and what Dagster rejects."""
 
 from collections.abc import Callable
 from datetime import datetime

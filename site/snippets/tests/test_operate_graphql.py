@@ -1,4 +1,4 @@
-"""The queries, mutations and the client of the GraphQL pages, sent to a real web server; and the settings of the web server."""
+"""The GraphQL pages' queries, mutations, and client, with a real webserver, and the webserver's settings."""
 
 import asyncio
 import json
@@ -189,7 +189,7 @@ def test_the_client(at_once: None, start_webserver: Callable[[str], int], load: 
 
 
 def test_addresses_of_the_client(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the client would send to, and with which headers."""
+    """The address and headers that the client would use."""
     monkeypatch.setenv("PROXY_TOKEN", "secret-1")
     monkeypatch.setenv("DAGSTER_CLOUD_TOKEN", "secret-2")
     connect = load(f"{CLIENT}/connect.py")
@@ -208,7 +208,7 @@ def test_addresses_of_the_client(load: Load, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def call(app: Any, method: str, path: str, body: bytes = b"") -> tuple[int, dict[str, str], bytes]:
-    """One request to the web server's application, without a socket."""
+    """A request to the webserver's application, without a socket."""
     sent: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:

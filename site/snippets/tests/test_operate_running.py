@@ -36,7 +36,7 @@ def page(name: str) -> str:
 
 
 def instance_of(*files: str) -> dg.DagsterInstance:
-    """The instance of the test's own DAGSTER_HOME with the settings of a page."""
+    """The instance in the test's DAGSTER_HOME, with a page's settings."""
     home = Path(os.environ["DAGSTER_HOME"]) / "dagster.yaml"
     settings: dict[str, Any] = {"telemetry": {"enabled": False}}
     for file in files:
@@ -110,7 +110,7 @@ def test_the_maps_are_drawn(load: Load) -> None:
 
 @contextmanager
 def queue(instance: dg.DagsterInstance) -> Iterator[Callable[..., str]]:
-    """Submits runs of the page's jobs; `launched` is told by their status after a turn of the daemon."""
+    """Submits runs of the page's jobs. Their status after the daemon's next iteration shows which were launched."""
     target = InProcessWorkspaceLoadTarget(
         InProcessCodeLocationOrigin(
             LoadableTargetOrigin(python_file=str(SNIPPETS / WEATHER), working_directory=os.getcwd()),

@@ -1,4 +1,4 @@
-"""Ops, op graphs, nested graphs and dynamic graphs: what the pages say happens, and the messages that they quote."""
+"""Ops, op graphs, nested graphs, and dynamic graphs: the behavior that the pages describe, and their messages."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -66,6 +66,14 @@ def test_depot_messages(depot: ModuleType) -> None:
     def sort():  # pyright: ignore
         return 1
 
+    @dg.op(name="sort_parcels", out={"accepted": dg.Out(), "refused": dg.Out()})
+    def misspelled():  # pyright: ignore
+        yield dg.Output(1, output_name="refuse")
+
+    @dg.job
+    def wrong_name() -> None:
+        misspelled()
+
     @dg.job
     def wrong_input() -> None:
         depot.add_up(words())
@@ -87,6 +95,7 @@ def test_depot_messages(depot: ModuleType) -> None:
             wrong_output,
             'expected type "Float". Description: Value "0" of python type "int" must be a float',
         ),
+        (wrong_name, 'op "sort_parcels" returned an output "refuse" that does not exist. The available outputs are'),
         (one_of_two, 'op "sort" has multiple outputs, but only one output was returned'),
     ):
         with pytest.raises(Exception, match=message):

@@ -1,4 +1,4 @@
-"""Op events, hooks and retries: what is recorded when, who is called, and how often a step is tried."""
+"""Op events, hooks, and retries: what's recorded and when, which hooks run, and how often a step is retried."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

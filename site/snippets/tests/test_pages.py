@@ -1,4 +1,4 @@
-"""Pages and snippets fit together: what a page includes exists, and its Python comes from a snippet."""
+"""Pages and snippets match: included files exist, and a page's Python comes from a snippet."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Partitioning assets: which keys exist, what a run makes, and the messages the page names."""
+"""Partitioning assets: which keys exist, what a run materializes, and the messages on the page."""
 
 import datetime
 import shutil

@@ -1,4 +1,4 @@
-"""Backfilling data: what real backfills start, with the daemon's own code, and the messages the page names."""
+"""Backfilling data: the runs that real backfills launch, with the daemon's own code, and the messages on the page."""
 
 import shutil
 from collections.abc import Callable
@@ -121,7 +121,7 @@ def test_a_range_on_the_command_line(workspace: Path) -> None:
 
 
 def test_several_assets(workspace: Path) -> None:
-    """The table of section 3."""
+    """The table in section 3."""
     (workspace / "gate_logs").mkdir()
     for day in dates(*range(1, 15)):
         if day != "2025-06-10":

@@ -1,4 +1,4 @@
-"""Dependencies between partitioned assets: what the default reads, what the mappings read, and what goes wrong."""
+"""Dependencies between partitioned assets: what the default and the mappings read, and errors."""
 
 import datetime
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ def reads(
     key: Optional[str] = None,
     mapping: Optional[dg.PartitionMapping] = None,
 ) -> Sequence[str]:
-    """The upstream keys of a downstream key, as the graph of two assets has them."""
+    """The upstream keys of a downstream key in a graph of two assets."""
 
     @dg.asset(partitions_def=upstream)
     def source() -> None: ...
@@ -187,7 +187,7 @@ def test_an_io_manager_loads_it(load: Load, instance: dg.DagsterInstance) -> Non
 
 
 def message(error: Any) -> str:
-    """The message of an error and of those that caused it."""
+    """The messages of an error and of its causes."""
     return error.to_string() + (message(error.cause) if error.cause else "")
 
 

@@ -1,4 +1,4 @@
-"""Creating a project: what the scaffold makes, which dependencies count, and the asset that the page adds."""
+"""Creating a project: the scaffolded files, the dependencies, and the asset that the page adds."""
 
 import io
 import re
@@ -107,7 +107,7 @@ def test_the_list_of_pyproject_wins(workspace: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_serverless_reads_setup_py(workspace: Path) -> None:
-    """Its build runs `setup.py egg_info` in another folder, where no pyproject.toml is."""
+    """Its build runs `setup.py egg_info` in another folder, which has no pyproject.toml."""
     project("scaffold", "--name", "bike_rentals")
     setup = workspace / "bike_rentals/setup.py"
     setup.write_text(setup.read_text().replace('"dagster-cloud"', '"dagster-cloud", "pandas"'))
@@ -134,7 +134,7 @@ def test_names_are_looked_up(workspace: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_an_example_is_downloaded(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the network: an archive as GitHub sends it."""
+    """Replaces the download with an archive like GitHub's."""
     archive = io.BytesIO()
     root = f"dagster-{dg.__version__}/examples/quickstart_etl/"
     with tarfile.open(fileobj=archive, mode="w:gz") as tar:
@@ -165,7 +165,7 @@ def test_an_example_is_downloaded(workspace: Path, monkeypatch: pytest.MonkeyPat
 def test_the_asset_and_its_setting(
     load: Load, instance: dg.DagsterInstance, workspace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the data and the setting of the page; `bike_rentals/assets.py` has its own test, which the page shows."""
+    """Runs with the page's data and settings. `bike_rentals/assets.py` has its own test, which the page shows."""
     (workspace / "data").mkdir()
     (workspace / "data/trips.csv").write_text("station\nHarbor\nMuseum\nHarbor\n")
     job = load("bike_rentals/definitions.py").defs.get_implicit_global_asset_job_def()

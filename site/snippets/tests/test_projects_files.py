@@ -1,4 +1,4 @@
-"""The files of a project: each example is read by what really reads it."""
+"""Project files: each example is read by the tool that uses it."""
 
 from pathlib import Path
 
@@ -88,7 +88,7 @@ def test_env(workspace: Path) -> None:
 
 
 def test_dagster_cloud_yaml() -> None:
-    """Its model, in the package dagster-cloud-cli, allows these keys; it is not installed here."""
+    """Its model in `dagster-cloud-cli`, which isn't installed here, allows these keys."""
     [location] = yaml.safe_load((FOLDER / "cloud.yaml").read_text())["locations"]
     assert set(location) <= {"location_name", "code_source", "build", "image", "working_directory"}
     assert location["code_source"] == {"module_name": "bike_rentals.definitions"}

@@ -1,4 +1,4 @@
-"""Structuring a project: the package of the page loads, and the loaders do what the page says of them."""
+"""Structuring a project: the page's package loads, and the loaders behave as described."""
 
 import re
 import sys
@@ -71,7 +71,7 @@ def test_both_ways_give_the_same(
 
 
 def test_a_module_does_not_change_key_or_history() -> None:
-    """Where an asset is defined is no part of its key."""
+    """An asset's key doesn't depend on the module that defines it."""
     from city_library.lending.loans import loans
 
     assert loans.key == dg.AssetKey("loans")

@@ -1,4 +1,4 @@
-"""The quickstart, typed as the page says: files in the reader's folder, then the command line."""
+"""The quickstart, followed as the page says: files in the reader's folder, then the commands."""
 
 import shutil
 import subprocess
@@ -40,7 +40,7 @@ def write_assets(project: Path, snippet: str) -> None:
 
 
 def assert_shown(project: Path, name: str) -> None:
-    """The page shows a copy of the result."""
+    """The result on the page is a copy of the real one."""
     assert (QUICKSTART / name).read_text() == (project / "data" / name).read_text()
 
 
@@ -65,13 +65,13 @@ def test_the_second_asset_and_the_check(project: Path) -> None:
 
 
 def test_the_second_file_extends_the_first() -> None:
-    """The page asks the reader to add lines: everything else must stay as it was."""
+    """The page asks the reader to add lines. Everything else must stay the same."""
     first = (SNIPPETS / ONE_ASSET).read_text().split("defs = ")[0].strip()
     assert (SNIPPETS / TWO_ASSETS).read_text().startswith(first)
 
 
 def run_checks(project: Path, load: Load, snippet: str) -> tuple[bool, dg.AssetCheckEvaluation]:
-    """Adds the page's order that has no size, runs everything, and gives the run's success and its check."""
+    """Adds the page's order without a size, runs everything, and returns the run's success and its check."""
     with (project / "data/orders.csv").open("a") as orders:
         orders.write("1007,Gul,12000.00\n")
     job = load(snippet).defs.get_implicit_global_asset_job_def()

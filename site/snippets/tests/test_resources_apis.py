@@ -32,7 +32,7 @@ class Server(ThreadingHTTPServer):
 
 
 class WaterAuthority(BaseHTTPRequestHandler):
-    """Needs a token, answers in pages of one level, and fails as often as it is told."""
+    """Requires a token, returns one level per page, and fails as often as configured."""
 
     server: Server
 

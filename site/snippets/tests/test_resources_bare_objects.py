@@ -1,4 +1,4 @@
-"""Bare objects as resources: what works, and what Dagster does not do for them."""
+"""Bare objects as resources: what works, and what Dagster doesn't do for them."""
 
 from collections.abc import Callable
 from pathlib import Path

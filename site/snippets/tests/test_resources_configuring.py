@@ -1,4 +1,4 @@
-"""Configuring resources: code, environment variables, launch, nested resources, free options."""
+"""Configuring resources: code, environment variables, values at launch, nested resources, and undeclared options."""
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
@@ -210,3 +210,19 @@ def test_free_options(load: Load, instance: dg.DagsterInstance) -> None:
     result = run(load(OPTIONS).defs, instance)
     command = "read-gauge tty0 --timeout_seconds=10 --baud=9600"
     assert metadata(result, "rain") == {"command": command}
+
+
+def test_variables_in_collections() -> None:
+    class Gauge(dg.ConfigurableResource):
+        names: dict[str, str]
+        tokens: list[str]
+        options: dict[str, Any]
+
+    @dg.asset
+    def values(gauge: Gauge) -> list[Any]:
+        return [gauge.names["token"], gauge.tokens[0], gauge.options["token"]]
+
+    token = dg.EnvVar("STATION_TOKEN")
+    gauge = Gauge(names={"token": token}, tokens=[token], options={"token": token})
+    result = dg.materialize_to_memory([values], resources={"gauge": gauge})
+    assert result.output_for_node("values") == ["t0ken", "t0ken", {"env": "STATION_TOKEN"}]

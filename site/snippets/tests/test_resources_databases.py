@@ -1,4 +1,4 @@
-"""Assets on PostgreSQL and DuckDB, for real, and on Snowflake, with a stand-in for its connector."""
+"""Assets on real PostgreSQL and DuckDB databases, and on Snowflake with a fake connector."""
 
 import runpy
 import shutil
@@ -36,7 +36,7 @@ def port() -> Iterator[int]:
 
 @pytest.fixture
 def postgres(load: Load, port: int, monkeypatch: pytest.MonkeyPatch) -> dg.Definitions:
-    """The definitions of the page, and a database that has no tables yet."""
+    """The page's definitions, and a database without tables."""
     create_database(port, "hotels")
     values = {"HOST": "127.0.0.1", "USER": USER, "PASSWORD": PASSWORD}
     for name, value in values.items():

@@ -1,4 +1,4 @@
-"""Defining resources: fields, nesting, other objects, and the same archive in the older style."""
+"""Defining resources: fields, nesting, other objects, and the same resource in the older style."""
 
 import datetime
 import enum

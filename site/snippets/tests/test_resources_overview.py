@@ -1,4 +1,4 @@
-"""The first page about resources: environments, secrets, and the names of the table."""
+"""The resources overview: environments, secrets, and the names in the table."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""State of resources: how often they are set up, what teardown sees, and what survives."""
+"""Resource state: how often setup runs, what teardown sees, and what's kept."""
 
 import sqlite3
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The tests that the page shows are run here, then what it says about mistakes."""
+"""Runs the page's tests, and checks the errors that it lists."""
 
 from collections.abc import Callable
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""Using resources: every kind of function gets the same object, and one run gets another."""
+"""Using resources: every kind of function gets the same object, and a run can override it."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ import duckdb
 import pytest
 import yaml
 from asset_runs import run
-from corpus import SNIPPETS
+from corpus import DOCS, SNIPPETS
 from dagster_duckdb import DuckDBResource
 
 FOLDER = "guides/build/external_resources/using_resources"
@@ -181,3 +181,24 @@ def test_what_goes_wrong(ferries: ModuleType, instance: dg.DagsterInstance) -> N
 
     with pytest.raises(AttributeError, match="'Ship' object has no attribute 'get_connection'"):
         dg.materialize([ferries.crossings], resources={"database": Ship(name="Aurora")})
+
+
+def test_one_object_for_each_key() -> None:
+    page = (DOCS / "guides/build/external-resources/using-resources.md").read_text()
+
+    def asset(name: str) -> dg.AssetsDefinition:
+        @dg.asset(name=name, required_resource_keys={"database"})
+        def queried() -> None: ...
+
+        return dg.with_resources([queried], {"database": DuckDBResource(database="a.duckdb")})[0]
+
+    message = "Conflicting versions of resource with key 'database' were provided to different assets"
+    assert message in page
+    with pytest.raises(dg.DagsterInvalidDefinitionError, match=message):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[asset("fares"), asset("crossings")]))
+
+    message = "has conflicting resource definitions with provided resources"
+    assert message in page
+    resources = {"database": DuckDBResource(database="a.duckdb")}
+    with pytest.raises(dg.DagsterInvalidInvocationError, match=message):
+        dg.Definitions.validate_loadable(dg.Definitions(assets=[asset("fares")], resources=resources))

@@ -1,4 +1,4 @@
-"""Running locally: the commands of the page take these options, and DAGSTER_HOME is checked as the page says."""
+"""Running locally: the page's commands accept these options, and Dagster checks DAGSTER_HOME as described."""
 
 import json
 import logging
@@ -36,7 +36,7 @@ def commands() -> list[str]:
 
 @pytest.mark.parametrize("command", commands())
 def test_the_commands_exist(command: str) -> None:
-    """Each parses: its options and arguments are those of the command line."""
+    """Each command parses, so its options and arguments exist."""
     Path("bakery.py").write_text((SNIPPETS / BAKERY).read_text())
     Path("path").mkdir()
     Path("path/workspace.yaml").touch()

@@ -1,4 +1,4 @@
-"""Defining schedules: what both kinds request, cron as the scheduler reads it, and messages."""
+"""Defining schedules: what both kinds request, how the scheduler reads cron, and messages."""
 
 import re
 from collections.abc import Callable

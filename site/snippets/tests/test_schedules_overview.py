@@ -1,4 +1,4 @@
-"""Schedules: what the overview says about starting them, about ticks, and about partitions."""
+"""Schedules overview: starting them, ticks, and partitions."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Schedules and partitions: which keys a tick requests, and when it comes."""
+"""Schedules and partitions: which keys a tick requests, and when it runs."""
 
 from collections.abc import Callable
 from datetime import datetime

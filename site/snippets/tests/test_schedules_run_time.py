@@ -1,4 +1,4 @@
-"""The time of the tick becomes config, tags and a run key; the time has the schedule's zone."""
+"""The tick's time, in the schedule's time zone, becomes config, tags, and a run key."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""The page about tests of schedules: its tests pass, and the messages are real."""
+"""Testing schedules: the page's tests pass, and its messages are real."""
 
 import re
 import shutil

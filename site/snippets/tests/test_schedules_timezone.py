@@ -1,4 +1,4 @@
-"""Time zones: ticks and partitions around the change of clocks, against the tables of the page."""
+"""Time zones: ticks and partitions when clocks change, compared with the page's tables."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""Troubleshooting: the states that the page tells apart are real."""
+"""Troubleshooting schedules: the states that the page distinguishes are real."""
 
 import logging
 import time

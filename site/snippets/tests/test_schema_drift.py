@@ -1,4 +1,4 @@
-"""The checks of the page on schema drift, with deliveries whose columns change."""
+"""The schema drift page's checks, with deliveries whose columns change."""
 
 import shutil
 from collections.abc import Callable

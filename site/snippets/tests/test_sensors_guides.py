@@ -1,4 +1,4 @@
-"""Sensors with resources, their logs, and the pages about tests of sensors."""
+"""Sensors: resources, logs, and the pages about testing them."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The overview of sensors: run keys, cursors, what failures repeat, and the messages."""
+"""Sensors overview: run keys, cursors, what's repeated after failures, and messages."""
 
 import re
 from collections.abc import Callable

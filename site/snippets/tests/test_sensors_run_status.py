@@ -1,4 +1,4 @@
-"""Run status sensors: which runs they see, when, and what they do with them."""
+"""Run status sensors: which runs they see and when, and what they do."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ def daemon(workspace: Path) -> Iterator[SensorDaemon]:
 
 
 def finish(daemon: SensorDaemon, job: str, failed: bool = False) -> str:
-    """A run of the code location that has ended."""
+    """A finished run of the code location."""
     [location] = daemon.context.create_request_context().code_locations
     [repository] = location.get_repositories().values()
     origin = repository.get_full_job(job).get_remote_origin()

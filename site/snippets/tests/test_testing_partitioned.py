@@ -1,4 +1,4 @@
-"""Testing partitioned config and jobs: the tests of the page run beside the snippet; here is what they would tell."""
+"""Testing partitioned config and jobs: the errors on the page, and what its tests get from Dagster."""
 
 import datetime
 from collections.abc import Callable
@@ -17,6 +17,11 @@ def test_what_the_tests_find(load: Load, instance: dg.DagsterInstance) -> None:
     module = load(SETTLEMENT)
     assert module.settlement.execute_in_process(partition_key="2025-06-02").success
 
+    given = {"ops": {"add_up": {"config": {"start": "2025-06-03", "end": "2025-06-04"}}}}
+    result = module.settlement.execute_in_process(partition_key="2025-06-02", run_config=given)
+    assert result.dagster_run.run_config == given
+    assert result.dagster_run.tags["dagster/partition"] == "2025-06-02"
+
     wrong: dict[str, Any] = {"ops": {"add_up": {"config": {"start": "2025-06-02", "until": ""}}}}
     with pytest.raises(dg.DagsterInvalidConfigError) as raised:
         dg.validate_run_config(module.settlement, wrong)
@@ -31,7 +36,7 @@ def test_what_the_tests_find(load: Load, instance: dg.DagsterInstance) -> None:
 
 
 def test_naive_times_of_a_window(load: Load) -> None:
-    """The function gets times with a zone from a key, and what the test passes from a direct call."""
+    """With a key, the function gets times with a time zone. In a direct call, it gets what the test passes."""
     module = load(SETTLEMENT)
     direct = module.settle_day(datetime.datetime(2025, 6, 2), datetime.datetime(2025, 6, 3))
     assert direct["ops"]["add_up"]["config"]["start"] == "2025-06-02T00:00:00"

@@ -1,4 +1,4 @@
-"""The demo project whose pictures the guides show: what its pictures need, it does."""
+"""The demo project in the guides' pictures does what the pictures show."""
 
 from collections.abc import Callable
 from datetime import datetime

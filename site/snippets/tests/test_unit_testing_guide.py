@@ -1,4 +1,4 @@
-"""The tests that the guide on unit tests shows pass, and the errors that it tells of are real."""
+"""The unit testing guide's tests pass, and the errors that it lists are real."""
 
 import shutil
 import subprocess
@@ -15,7 +15,7 @@ PAGE = (DOCS / "guides/test/unit-testing-assets-and-ops.md").read_text()
 
 
 def test_the_shown_tests_pass(workspace: Path) -> None:
-    """guides/test/unit_testing/rentals.py and guides/test/unit_testing/rentals_tests.py, as a reader's project has them."""
+    """guides/test/unit_testing/rentals.py and guides/test/unit_testing/rentals_tests.py, as in a reader's project."""
     shutil.copy(FOLDER / "rentals.py", workspace / "rentals.py")
     shutil.copy(FOLDER / "rentals_tests.py", workspace / "test_rentals.py")
     # Without pytest's own loader, whose modules are not seen running.
@@ -49,6 +49,16 @@ def note(context: dg.AssetExecutionContext) -> str:
     return context.partition_key
 
 
+@dg.asset
+def stamp(context: dg.AssetExecutionContext) -> str:
+    return context.run.tags["team"]
+
+
+def test_context_of_a_run() -> None:
+    result = dg.materialize_to_memory([stamp], tags={"team": "workshop"})
+    assert result.output_for_node("stamp") == "workshop"
+
+
 @pytest.mark.parametrize(
     ("call", "message"),
     [
@@ -56,6 +66,7 @@ def note(context: dg.AssetExecutionContext) -> str:
         (lambda: bikes(dg.build_asset_context()), "No value provided for required input"),
         (lambda: dg.materialize([sign]), "required by op 'sign' was not provided"),
         (lambda: dg.materialize_to_memory([bikes]), "is not produced by any of the provided asset ops and is not one of the provided sources."),
+        (lambda: stamp(dg.build_asset_context()), "The dagster_run property is not set on the context when an asset or op is directly invoked."),
         (lambda: note(dg.build_asset_context()), "Tried to access partition_key for a non-partitioned run"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A guide that shows parts of a Python file shows all of it too, so that a reader can copy something that runs."""
+"""A guide that shows parts of a Python file also shows the whole file, so that readers can copy code that runs."""
 
 import re
 
@@ -11,7 +11,7 @@ FROM_HERE = re.compile(r"^from guides\.", re.M)
 
 
 def only_in_parts(text: str) -> list[str]:
-    """Python files that a page includes by regions alone."""
+    """Python files that a page includes only in parts."""
     whole: dict[str, bool] = {}
     for _, props in includes(split(text)[0]):
         path = props.get("path", "")

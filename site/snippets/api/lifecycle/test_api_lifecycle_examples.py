@@ -1,4 +1,4 @@
-"""What the pages about the API life cycle say, run in a new Python each time."""
+"""Checks what the API life cycle pages say, each time in a new Python process."""
 
 import os
 import subprocess

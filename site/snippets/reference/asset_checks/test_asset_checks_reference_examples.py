@@ -1,4 +1,4 @@
-"""The examples of the asset checks reference, executed."""
+"""Runs the code on the asset checks reference."""
 
 import dagster as dg
 from dagster import AssetKey

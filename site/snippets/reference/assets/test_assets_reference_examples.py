@@ -1,4 +1,4 @@
-"""The examples of the assets reference, executed."""
+"""Runs the code on the assets reference."""
 
 from pathlib import Path
 

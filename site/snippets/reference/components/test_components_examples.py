@@ -1,4 +1,4 @@
-"""The example of the page Components: the YAML beside it has the attributes of the class."""
+"""Runs the example on the page Components, with the YAML file next to it."""
 
 from collections.abc import Callable
 from types import ModuleType

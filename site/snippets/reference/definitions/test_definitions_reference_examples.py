@@ -1,4 +1,4 @@
-"""The example of the definitions reference, executed."""
+"""Runs the code on the definitions reference."""
 
 import dagster as dg
 

@@ -1,4 +1,4 @@
-"""The example of the dynamic mapping reference, executed."""
+"""Runs the code on the dynamic mapping reference."""
 
 
 def test_dynamic_out(load):

@@ -1,4 +1,4 @@
-"""The examples of the page Execution."""
+"""Runs the examples on the page Execution."""
 
 from collections.abc import Callable
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""The example of the page External assets instance API."""
+"""Runs the example on the page External assets instance API."""
 
 from collections.abc import Callable
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""The requests of the page External assets REST API, sent to a real web server, and the events that come of them."""
+"""Sends the requests on the page External assets REST API to a real webserver, and checks the events."""
 
 import shlex
 import urllib.error
@@ -19,7 +19,7 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def server(start_webserver: Callable[[str], int]) -> str:
-    """The address of a web server that knows the external asset."""
+    """The address of a webserver that has loaded the external asset."""
     return f"http://127.0.0.1:{start_webserver(f'{FOLDER}/warehouse.py')}"
 
 
@@ -93,7 +93,7 @@ def test_requests(server: str, load: Load) -> None:
 
 
 def test_dagster_plus_request() -> None:
-    """It cannot be sent here; it differs from the local one in address and token alone."""
+    """This request can't be sent here. Only its address and token differ from the local one."""
     command = (SNIPPETS / FOLDER / "report_materialization_dagster_plus.txt").read_text()
     assert "/prod/report_asset_materialization/warehouse/orders" in command
     assert "Dagster-Cloud-Api-Token: " in command

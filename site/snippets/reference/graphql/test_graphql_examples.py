@@ -1,4 +1,4 @@
-"""The example of the page GraphQL, against a web server and the daemon."""
+"""Runs the example on the page GraphQL against a webserver and the daemon."""
 
 import os
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def port(workspace: Path, start_webserver: Callable[[str], int]) -> int:
-    """The port of a web server that knows the job and launches its runs at once."""
+    """The port of a webserver that has loaded the job and launches its runs immediately."""
     home = Path(os.environ["DAGSTER_HOME"])
     coordinator = "run_coordinator:\n  module: dagster._core.run_coordinator\n  class: DefaultRunCoordinator\n"
     (home / "dagster.yaml").write_text(f"telemetry:\n  enabled: false\n{coordinator}")

@@ -1,4 +1,4 @@
-"""The example of the graphs reference, executed."""
+"""Runs the code on the graphs reference."""
 
 
 def test_graph(load):

@@ -1,4 +1,4 @@
-"""The example of the hooks reference, executed."""
+"""Runs the code on the hooks reference."""
 
 import dagster as dg
 

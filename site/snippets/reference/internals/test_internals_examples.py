@@ -1,4 +1,4 @@
-"""The example of the page Internals."""
+"""Runs the example on the page Internals."""
 
 from collections.abc import Callable
 from types import ModuleType

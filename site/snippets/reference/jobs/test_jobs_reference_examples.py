@@ -1,4 +1,4 @@
-"""The example of the jobs reference, executed."""
+"""Runs the code on the jobs reference."""
 
 
 def test_job(load):

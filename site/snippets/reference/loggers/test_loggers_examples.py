@@ -1,4 +1,4 @@
-"""The example of the page Loggers."""
+"""Runs the example on the page Loggers."""
 
 from collections.abc import Callable
 from pathlib import Path

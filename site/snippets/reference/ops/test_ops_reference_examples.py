@@ -1,4 +1,4 @@
-"""The examples of the ops reference, executed."""
+"""Runs the code on the ops reference."""
 
 import dagster as dg
 

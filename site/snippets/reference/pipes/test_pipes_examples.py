@@ -1,4 +1,4 @@
-"""The examples of the Pipes pages: both sides together."""
+"""Runs both sides of the examples on the Pipes pages."""
 
 import runpy
 from collections.abc import Callable
@@ -35,7 +35,7 @@ def test_own_session(load: Load, instance: dg.DagsterInstance) -> None:
 
 
 def test_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without Dagster the script warns and runs all the same."""
+    """Without Dagster, the script prints a warning and still runs."""
     monkeypatch.setattr(dagster_pipes.PipesContext, "_instance", None)
     with pytest.warns(dagster_pipes.DagsterPipesWarning):
         runpy.run_path(str(SNIPPETS / "reference/pipes/load_orders.py"), run_name="__main__")

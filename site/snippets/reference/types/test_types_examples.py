@@ -1,4 +1,4 @@
-"""The example of the page Types."""
+"""Runs the example on the page Types."""
 
 from collections.abc import Callable
 from types import ModuleType

@@ -1,4 +1,4 @@
-"""The example of the page Utilities."""
+"""Runs the example on the page Utilities."""
 
 from collections.abc import Callable
 from types import ModuleType
