@@ -50,6 +50,12 @@ const CASES: {
     better: { title: 'Second', text: ['A widget.'] },
   },
   {
+    rule: 'the fewer other words a title has, the more it counts',
+    query: 'widget timeout gizmo ',
+    worse: { title: 'Move a widget to another shop', text: ['A widget.', 'A widget.', 'Something else.'] },
+    better: { title: 'Widgets', text: ['A widget.', 'Something else.', 'Something else.'] },
+  },
+  {
     rule: 'the address counts like a title',
     query: 'widget gadget ',
     worse: { title: 'First', text: ['A widget.'], sections: [section(2, 'Gadget')] },

@@ -1,7 +1,7 @@
 import type { Steps } from '../../../shared/steps.ts';
 import { RECORD_TYPES, type RecordType } from '../../records/record.ts';
 import type { SearchFilePage } from '../../records/searchFile.ts';
-import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
+import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts';
 import type { Accepted } from '../index/searchIndex.ts';
 import type { QueryWord } from '../match/parseQuery.ts';
 import { costAttribute, costWeight, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
@@ -32,6 +32,9 @@ const LEAST_RARITY = 2;
 
 /** The share of a word that rarely identifies the subject (`WEAK_WORDS`). */
 const WEAK_SHARE = 0.3;
+
+/** The share of the best of the page's names (`nameScore`) in the score. */
+const NAME_SHARE = 0.2;
 
 /** The share of the best section in the score, and of the closeness of its words in the section's. */
 const [SECTION_SHARE, CLOSENESS_SHARE] = [0.4, 0.75];
@@ -86,10 +89,13 @@ export function* bestPages(data: IndexData, request: ScoreRequest): Steps<Scored
   const weighed = { ...request, shares };
   const top = topOf<Scored>(MOST_PAGES, compareScores);
   for (let page = 0; page < data.pages.length; page++) {
-    const whole = pageScore(data, page, matches, shares);
+    const words = pageScore(data, page, matches, shares);
     if (page % PAGES_OF_STEP === PAGES_OF_STEP - 1) yield;
+    const least = top.worst()?.score ?? 0;
     // Lowering only makes it less.
-    if (whole <= (top.worst()?.score ?? 0) || accept?.(data.pages[page] as SearchFilePage).size === 0) continue;
+    if (words === 0 || words + NAME_SHARE <= least || accept?.(data.pages[page] as SearchFilePage).size === 0) continue;
+    const whole = words + NAME_SHARE * nameScore(data, page, weighed);
+    if (whole <= least) continue;
     const record = data.sectionStart[data.pageStart[page] as number] as number;
     top.offer({ record, score: whole * loweredTo(data, page, request) });
   }
@@ -131,6 +137,35 @@ function pageScore(
     if (weight > 0) score += ((shares[word] as number) * weight) / (weight + (pageLengths[page] as number));
   }
   return score;
+}
+
+/**
+ * The best of a page's names (its title, label, address, and keywords): the share of the query in the name, times the
+ * share of the name in the query. A page about something else has other words in its name, too.
+ */
+function nameScore(
+  { pageStart, sectionStart, textStart, textKind, wordStart, words }: IndexData,
+  page: number,
+  { wordsOfTerm, shares }: WeighedRequest,
+): number {
+  const record = sectionStart[pageStart[page] as number] as number;
+  let best = 0;
+  for (let text = textStart[record] as number; text < (textStart[record + 1] as number); text++) {
+    if ((textKind[text] as number) > TEXT_KIND.address) continue;
+    let [all, count, met] = [0, 0, 0];
+    let isMet = false;
+    for (let at = wordStart[text] as number; at < (wordStart[text + 1] as number); at++) {
+      const token = words[at] as number;
+      const bits = wordsOfTerm[token & ~NEXT_POSITION] as number;
+      if (token >= NEXT_POSITION) [count, isMet] = [count + 1, false];
+      if (bits !== 0 && !isMet) [met, isMet] = [met + 1, true];
+      all |= bits;
+    }
+    if (met === 0) continue;
+    const share = shares.reduce((sum, each, word) => sum + ((all & (1 << word)) === 0 ? 0 : each), 0);
+    best = Math.max(best, (share * met) / count);
+  }
+  return best;
 }
 
 /** A page whose title is in the query is meant, whatever its rank. */
