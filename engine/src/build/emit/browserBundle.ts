@@ -11,6 +11,7 @@ import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
 import type { Assets } from '../../theme/document.tsx';
 import { type FirstStyle, STYLE_WAIT } from '../../theme/styleLink.ts';
 import type { Engine } from '../plan/engine.ts';
+import { finishScripts, joinScripts } from './joinScripts.ts';
 import { LICENSES, licensesText } from './licenses.ts';
 
 /** The browser's files. They don't depend on pages, because pages are data. */
@@ -65,14 +66,17 @@ export async function bundleBrowser({
 
   const { build } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
-  const result = await build(browserBuild({ repository, outdir, shell, css, firstCss, dev }));
+  const options = browserBuild({ repository, outdir, shell, css, firstCss, dev });
+  const separate = dev ? undefined : await build(options);
+  const joined = separate ? [joinScripts(repository, separate.metafile.outputs)] : [];
+  const { outputFiles, metafile } = await build({ ...options, plugins: [...options.plugins, ...joined] });
   // esbuild makes every file import the chunk of its helpers (https://github.com/evanw/esbuild/issues/1892), and chunks
   // whose constants it has inlined.
-  const unused = Object.entries(result.metafile.outputs)
+  const unused = Object.entries(metafile.outputs)
     .filter(([file, { inputs }]) => /\/chunk-\w+\.js$/.test(file) && Object.keys(inputs).length === 0)
     .map(([file]) => `import"./${basename(file)}";`);
   // An inlined constant leaves its chunk empty.
-  const files = result.outputFiles.flatMap((file) => {
+  const written = outputFiles.flatMap((file) => {
     if (file.contents.length === 0) return [];
     const encoding = /\.(js|css|map)$/.test(file.path) ? ('utf8' as const) : ('base64' as const);
     const path = file.path.slice(outdir.length + 1).replaceAll('\\', '/');
@@ -80,7 +84,8 @@ export async function bundleBrowser({
     const used = (text: string) => unused.reduce((rest, statement) => rest.replace(statement, ''), text);
     return { path, content: path.endsWith('.js') ? used(content) : content, encoding };
   });
-  const bundled = Object.values(result.metafile.outputs).flatMap(({ inputs }) =>
+  const files = dev ? written : finishScripts(written, metafile.outputs);
+  const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.keys(inputs).filter((file) => inputs[file]?.bytesInOutput),
   );
   files.push({ path: LICENSES, content: licensesText(repository, bundled), encoding: 'utf8' });

@@ -1,4 +1,4 @@
-import { loadCode } from '../dom/loadCode.ts';
+import { earlyText } from '../strings/earlyCatalog.ts';
 import { copyText } from './copyText.ts';
 
 /** How long a button shows its result, ms. */
@@ -24,15 +24,11 @@ export function attachCodeTools(root: ParentNode): () => void {
 async function copy(button: HTMLElement): Promise<void> {
   const block = button.closest<HTMLElement>('[data-language]');
   const code = block?.querySelector('code')?.textContent ?? '';
-  // Strings are loaded separately to keep the first script small.
-  const strings = loadCode(() => import('../strings/translate.ts'));
   let done = true;
   try {
     await navigator.clipboard.writeText(copyText(code, block?.dataset.language ?? ''));
   } catch {
     done = false;
-    // Its words are shown, too.
-    await strings.catch(() => {});
   }
   // While it shows the result of a previous press, its label isn't its name.
   const label = button.dataset.label ?? button.ariaLabel ?? '';
@@ -42,8 +38,7 @@ async function copy(button: HTMLElement): Promise<void> {
     button.dataset.copy = '';
     button.ariaLabel = label;
   }, SHOWN);
-  const { translate } = await strings;
-  button.ariaLabel = translate({ id: done ? 'code.copied' : 'code.copyFailed' });
+  button.ariaLabel = earlyText({ id: done ? 'code.copied' : 'code.copyFailed' });
 }
 
 function toggleWrap(button: HTMLElement): void {

@@ -1,6 +1,5 @@
 import type { replaceEntry as ReplaceEntry } from '../dom/attempt.ts';
 import type { targetOf as TargetOf } from '../dom/targetOf.ts';
-import { translate } from '../strings/translate.ts';
 
 /** Between two changes of the address, ms. Safari throws after 100 of them in 30 seconds. */
 const PAUSE = 350;
@@ -16,8 +15,8 @@ interface Section {
 /**
  * The field and buttons of a page of cards. Hides cards of other maintainers, and cards that, together with their
  * section's title, lack a word of the field; empty sections with their entries in the contents. The address keeps both
- * settings. A link to something hidden ends the filtering. An import of the two
- * functions would add a file to every page.
+ * settings. A link to something hidden ends the filtering. An import of the two functions would load React first
+ * (`fewFiles.ts`).
  */
 export function filterCards(
   filter: HTMLElement,
@@ -27,7 +26,7 @@ export function filterCards(
   const root = filter.closest<HTMLElement>('[data-article]');
   const field = filter.querySelector('input');
   const controls = filter.querySelector<HTMLElement>('.card-filter-controls');
-  const status = filter.querySelector('[role="status"]');
+  const status = filter.querySelector<HTMLElement>('[role="status"]');
   if (!root || !field || !controls || !status) return () => {};
   const stop = new AbortController();
   const { signal } = stop;
@@ -83,7 +82,7 @@ export function filterCards(
     for (const button of buttons) setCount(button, ofMaintainers.get(button.dataset.maintainer) ?? 0);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc-list a'))
       if (link.parentElement) link.parentElement.hidden = hiddenTarget(link.hash) !== null;
-    status.textContent = isNarrow ? sayCount(shown) : '';
+    status.textContent = isNarrow ? countText(status, shown) : '';
     status.classList.toggle('sr-only', shown > 0);
     clearTimeout(pause);
     pause = setTimeout(write, Math.max(0, written + PAUSE - performance.now()));
@@ -138,9 +137,10 @@ function setCount(control: HTMLElement | null, count: number): void {
   if (label) label.textContent = String(count);
 }
 
-function sayCount(count: number): string {
-  if (count === 0) return translate({ id: 'cardFilter.none' });
-  return translate({ id: count === 1 ? 'cardFilter.one' : 'cardFilter.other' }, { count });
+/** The texts are in the page, because the catalog would load React first. */
+function countText({ dataset }: HTMLElement, count: number): string {
+  const text = count === 0 ? dataset.none : count === 1 ? dataset.one : dataset.other;
+  return text?.replace('{count}', String(count)) ?? '';
 }
 
 function sectionsOf(root: HTMLElement, filter: HTMLElement): Section[] {

@@ -1,6 +1,7 @@
 import { replaceEntry } from '../dom/attempt.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { targetOf } from '../dom/targetOf.ts';
+import { earlyText } from '../strings/earlyCatalog.ts';
 import { attachCodeTools } from './codeTools.ts';
 import { attachDeepLinks, attachHashRedirects } from './deepLinks.ts';
 import { listenForDetails } from './details.ts';
@@ -46,7 +47,10 @@ function attachZoom(root: ParentNode): () => void {
     ({ target }) => {
       const pressed = target instanceof Element ? target.closest('[data-zoom], img, .diagram') : null;
       const figure = pressed?.closest<HTMLElement>('[data-figure]');
-      if (figure) void loadCode(() => import('./zoomDialog.ts')).then(({ openZoom }) => openZoom(figure));
+      if (!figure) return;
+      void loadCode(() => import('./zoomDialog.ts')).then(({ openZoom }) =>
+        openZoom(figure, earlyText({ id: 'zoom.close' })),
+      );
     },
     { signal: stop.signal },
   );

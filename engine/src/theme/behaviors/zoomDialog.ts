@@ -1,11 +1,12 @@
-import { translate } from '../strings/translate.ts';
-
 /** Drawn like the shell's icons; the dialog is outside React. */
 const CLOSE_ICON =
   '<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg>';
 
-/** Shows a figure's picture in a dialog. Escape, a press anywhere, and the button close it and restore the focus. */
-export function openZoom(figure: HTMLElement): void {
+/**
+ * Shows a figure's picture in a dialog. Escape, a press anywhere, and the button, whose name is `closeLabel`, close it
+ * and restore the focus.
+ */
+export function openZoom(figure: HTMLElement, closeLabel: string): void {
   const shown = [...figure.querySelectorAll<HTMLElement>('img, .diagram')].find((picture) => picture.checkVisibility());
   if (!shown) return;
   const dialog = document.createElement('dialog');
@@ -14,7 +15,7 @@ export function openZoom(figure: HTMLElement): void {
   const close = document.createElement('button');
   close.type = 'button';
   close.className = 'icon-button zoom-close';
-  close.ariaLabel = translate({ id: 'zoom.close' });
+  close.ariaLabel = closeLabel;
   close.innerHTML = CLOSE_ICON;
   dialog.append(largeCopy(shown), close);
   dialog.addEventListener('click', () => dialog.close());

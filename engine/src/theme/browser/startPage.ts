@@ -8,7 +8,7 @@ import { whenWanted } from '../dom/whenWanted.ts';
 import { listenForSearch } from '../search/open/listenForSearch.ts';
 import { followSystem } from './followSystem.ts';
 import type { LivePage, ServedPage } from './goLive.tsx';
-import { barePath } from './navigation/pageUrl.ts';
+import { barePath } from './navigation/barePath.ts';
 
 /**
  * Makes the served page interactive: article behaviors immediately, and React when the page is idle or the reader needs
@@ -42,7 +42,6 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
       try {
         // Only a reader who has pressed a control that needs the code justifies a page load.
         const options = { again: again && early.wanted.aborted };
-        await loadCode(() => import('./react.ts'), options);
         const { goLive } = await loadCode(() => import('./goLive.tsx'), options);
         const livePage = await goLive(page);
         endEarlySteps();

@@ -69,7 +69,13 @@ export function CardFilter({ props: { label, sections, maintainers } }: ContentP
           ))}
         </ul>
       </nav>
-      <p className="card-filter-status" role="status" />
+      <p
+        className="card-filter-status"
+        role="status"
+        data-none={translate({ id: 'cardFilter.none' })}
+        data-one={translate({ id: 'cardFilter.one' })}
+        data-other={translate({ id: 'cardFilter.other' })}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { earlyCatalog } from './earlyCatalog.ts';
 import { staticCatalog } from './staticCatalog.ts';
 
 /**
@@ -6,6 +7,7 @@ import { staticCatalog } from './staticCatalog.ts';
  */
 export const catalog = {
   ...staticCatalog,
+  ...earlyCatalog,
   'announcement.label': 'Announcement',
   'announcement.dismiss': 'Dismiss announcement',
   'navbar.label': 'Main',
@@ -59,14 +61,7 @@ export const catalog = {
   'unlisted.text': "It isn't in the sidebar, the search, or search engines. Bookmark it to find it again.",
   'footer.links': 'Site links',
   'footer.social': 'Social links',
-  'cardFilter.sections': 'Sections',
-  'cardFilter.one': '{count} match',
-  'cardFilter.other': '{count} matches',
-  'cardFilter.none': 'No matches. Try fewer or shorter words.',
   'code.copy': 'Copy code',
-  'code.copied': 'Copied',
-  'code.copyFailed': "Couldn't copy the code. Select it instead.",
-  'zoom.close': 'Close the enlarged picture',
   'tag.all': 'All tags',
   'load.loading': 'Loading…',
   'load.failed': "This part of the page couldn't be loaded.",

@@ -30,6 +30,10 @@ export const staticCatalog = {
   'tag.none': 'No pages have tags yet.',
   'tag.pages.one': 'One page',
   'tag.pages.other': '{count} pages',
+  'cardFilter.one': '{count} match',
+  'cardFilter.other': '{count} matches',
+  'cardFilter.none': 'No matches. Try fewer or shorter words.',
+  'cardFilter.sections': 'Sections',
   'zoom.open': 'Enlarge the picture: {name}',
   'baseUrl.wrong':
     'The site didn\'t load properly because its stylesheet is missing. It was built for the base URL {configured}, but seems to be served from another path. Try baseUrl: "{suggested}" in site.config.ts.',

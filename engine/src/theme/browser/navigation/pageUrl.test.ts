@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRoute } from '../../../../test/support/theme/sampleRoute.ts';
-import { barePath, canonicalAddress, dataPath, isPageUrl } from './pageUrl.ts';
+import { barePath } from './barePath.ts';
+import { canonicalAddress, dataPath, isPageUrl } from './pageUrl.ts';
 
 test.each([
   ['/', '/', '/page.json'],

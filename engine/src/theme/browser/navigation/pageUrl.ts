@@ -1,4 +1,5 @@
 import type { RouteData } from '../../../site/model/routeData.ts';
+import { barePath } from './barePath.ts';
 
 /** `/img/a.svg`, but not a version number (`/api/1.10`) or `.html`, which is a page. */
 const FILE_RE = /\.(?!html$)[a-z][a-z0-9]{0,9}$/i;
@@ -17,11 +18,6 @@ export function dataPath(url: URL): string {
 /** Path of the data of the page at a site path: with the base URL `/docs/`, `/a/b` -> `/docs/a/b/page.json`. */
 export function dataPathOf(sitePath: string, baseUrl: string): string {
   return dataPath(new URL(baseUrl + sitePath.slice(1), 'https://site.invalid'));
-}
-
-/** An address without the variations of hosts: `/a/index.html`, `/a.html`, `/a/` -> `/a`. */
-export function barePath(pathname: string): string {
-  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }
 
 /**

@@ -3,8 +3,9 @@ import { loadCode } from '../../dom/loadCode.ts';
 import { targetOf } from '../../dom/targetOf.ts';
 import type { PageModule } from '../../pages/appProps.ts';
 import { translate } from '../../strings/translate.ts';
+import { barePath } from './barePath.ts';
 import type { PageData, PageLoader } from './pageLoader.ts';
-import { barePath, isPageUrl } from './pageUrl.ts';
+import { isPageUrl } from './pageUrl.ts';
 
 interface RouterOptions {
   baseUrl: string;
