@@ -64,7 +64,7 @@ export async function bundleBrowser({
   const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
   if (cached?.key === key) return cached.bundle;
 
-  const { build } = await import('esbuild');
+  const { build, transform } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
   const options = browserBuild({ repository, outdir, shell, css, firstCss, dev });
   const separate = dev ? undefined : await build(options);
@@ -97,13 +97,15 @@ export async function bundleBrowser({
   const style = rest?.path ?? '';
   const redirectScript = outputOf(/^assets\/redirect-\w+\.js$/);
   const font = outputOf(/\/geist-latin-wght-normal-\w+\.woff2$/);
+  const flat = async (text: string) =>
+    (await transform(text, { loader: 'css', minify: true, supported: { nesting: false } })).code;
   // The code that draws pages determines the format of their data.
   const shellId = hash(`${script} ${first?.path} ${style} ${code.shell}`);
   const bundle: BrowserBundle = {
     files: files.filter((file) => file !== first),
     script,
     style,
-    first: first && rest ? firstStyle(first.content, rest.content) : null,
+    first: first && rest ? firstStyle(first.content, await flat(first.content), await flat(rest.content)) : null,
     redirectScript,
     font,
     shellId,
@@ -144,7 +146,8 @@ export function browserBuild({
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: ['es2022', 'chrome111', 'firefox114', 'safari16.4'],
+    // The oldest with `light-dark()`, which all colors use.
+    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
     minify: !dev,
     legalComments: 'none',
     jsx: 'automatic',
@@ -213,9 +216,9 @@ export function policyOf(assets: Pick<Assets, 'boot' | 'sidebarBoot' | 'first'>,
   };
 }
 
-/** The stylesheet's part that pages contain, from the CSS of both parts. */
-export function firstStyle(css: string, later: string): FirstStyle {
-  const known = subjectsOf(css);
+/** The stylesheet's part that pages contain, from its CSS and the rules of both parts, without nesting. */
+export function firstStyle(css: string, rules: string, later: string): FirstStyle {
+  const known = subjectsOf(rules);
   // esbuild keeps the space before the value of a custom property.
   const short = css.trim().replace(/(?<=[{;]--[\w-]+): /g, ':');
   const frames = [...later.matchAll(/\.(?:doc|prose):has\(([^()]*)\)/g)].map(([, inside = '']) => inside);
