@@ -1,8 +1,14 @@
 import type { TocItem } from '../../content/model/page.ts';
 import type { RouteData, SidebarNode } from '../../site/model/routeData.ts';
 
+/** Values of sidebar items that a page's data leaves out. Empty names and addresses are in the markup. */
+const DEFAULTS = {
+  link: { label: '', href: '', active: false },
+  category: { label: '', href: '', active: false, trail: false, open: false, collapsible: true, items: null },
+};
+
 /** A page's data without what its markup contains, for the page itself: names in the sidebar and table of contents. */
-export function withoutDrawn(route: RouteData): RouteData {
+export function withoutDrawn(route: RouteData): object {
   const { sidebar, kind, showToc, toc } = route;
   return {
     ...route,
@@ -11,11 +17,17 @@ export function withoutDrawn(route: RouteData): RouteData {
   };
 }
 
-function unnamed(node: SidebarNode): SidebarNode {
-  if (node.type === 'link') return node.unlisted ? node : { ...node, label: '', href: '' };
+function unnamed(node: SidebarNode): object {
+  if (node.type === 'link')
+    return node.unlisted ? node : withoutDefaults({ ...node, label: '', href: '' }, DEFAULTS.link);
   if (node.type !== 'category') return node;
   const href = node.href === null ? null : '';
-  return { ...node, label: '', href, items: node.open ? (node.items?.map(unnamed) ?? null) : node.items };
+  const items = node.open ? node.items?.map(unnamed) : node.items;
+  return withoutDefaults({ ...node, label: '', href, items }, DEFAULTS.category);
+}
+
+function withoutDefaults(node: object, defaults: Record<string, unknown>): object {
+  return Object.fromEntries(Object.entries(node).filter(([key, value]) => value !== defaults[key]));
 }
 
 /** Adds what `withoutDrawn` left out, from the markup before React. */
@@ -23,7 +35,8 @@ export function addDrawn(route: RouteData, container: Element): void {
   const links = [...container.querySelectorAll('.sidebar .side-link')].values();
   const name = (node: SidebarNode) => {
     if (node.type === 'more') links.next();
-    if (!('label' in node)) return;
+    if (node.type !== 'link' && node.type !== 'category') return;
+    Object.assign(node, { ...DEFAULTS[node.type], ...node });
     if (!node.label) {
       const link: Element | undefined = links.next().value;
       node.label = link?.firstChild?.textContent ?? '';
