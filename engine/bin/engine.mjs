@@ -14,7 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { extensionLists } from './extensions.mjs';
@@ -71,8 +71,13 @@ const CACHES = {
  * }} Manifest `base` and `names`: when to look again. `inputs` are the sources with their hashes, `files` those of the bundle.
  */
 
+/** Node can't run code of such a folder, or esbuild's reports of it are invalid: `isUnusable` has the same for projects. */
+const UNUSABLE = sep === '/' ? /["\\\r\n]/ : /["\r\n]/;
+class UnusableFolder extends Error {}
+
 /** Returns the bundle of the current sources, and builds it if it's missing or damaged. @returns {Promise<Engine>} */
 export async function ensureEngine() {
+  if (UNUSABLE.test(repository)) throw new UnusableFolder(repository);
   const { base, names } = marks();
   const sourceHash = hashReader(repository);
   let repaired = false;
@@ -96,6 +101,8 @@ export async function ensureEngine() {
  * @param {unknown} error @returns {string | undefined}
  */
 export function refusedText(error) {
+  if (error instanceof UnusableFolder)
+    return `error The path of the folder ${error.message} contains a quote, a backslash, or a line break.\n  hint: Rename the folder.`;
   if (error instanceof MissingInput)
     return `error ${error.message}, so the engine can't tell whether its code changed.\n  hint: Restore the file, or run "npm ci" for packages.`;
   const { code = '', path } = /** @type {NodeJS.ErrnoException} */ (error ?? {});

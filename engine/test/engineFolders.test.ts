@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { copyEngine, createProject } from './support/project.ts';
 
@@ -18,4 +19,23 @@ test.each(['docs [C#] ', 'what? ', '100%25 of '])('an engine in a folder "%s…"
     project.dispose();
     engine.dispose();
   }
+});
+
+const HINT = 'contains a quote, a backslash, or a line break.\n  hint: Rename the folder.\n';
+
+// Node itself refuses to run a file below a backslash.
+test.each(['a"b ', 'a\nb '])('an engine in a folder %j is refused', async (name) => {
+  const engine = copyEngine(name);
+  const project = createProject(PAGES, engine.root);
+  try {
+    expect(await project.docs('check')).toMatchObject({ code: 2, text: expect.stringContaining(HINT) });
+  } finally {
+    project.dispose();
+    engine.dispose();
+  }
+});
+
+test.each(['a"b', 'a\\b', 'a\nb'])('a project in a folder %j is refused', (name) => {
+  const { status, stdout } = spawnSync(process.execPath, ['engine/bin/docs.mjs', 'check', '--root', name]);
+  expect([status, `${stdout}`]).toEqual([2, expect.stringContaining(HINT)]);
 });

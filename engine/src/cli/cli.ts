@@ -5,7 +5,7 @@ import { stateFiles } from '../build/lastBuild.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { reportBuild } from '../build/reportBuild.ts';
 import { runBuild } from '../build/runBuild.ts';
-import { openProject } from '../project/project.ts';
+import { isUnusable, openProject } from '../project/project.ts';
 import { type Output, paint } from '../project/report.ts';
 import { own } from '../shared/own.ts';
 import { type CliCommand, type CliExtension, cliExtensions, EXIT, type Values } from './extensions.ts';
@@ -125,6 +125,11 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const project = openProject({ root: text('root') ?? '.', out: text('out') });
+  if (isUnusable(project.root)) {
+    const message = `The path of the folder ${project.root} contains a quote, a backslash, or a line break.`;
+    output.write(`${paint(output, 'red', 'error')} ${message}\n  hint: Rename the folder.\n`);
+    return EXIT.usage;
+  }
   const extension = own(OF_EXTENSIONS, name);
   if (extension) return await extension.run(values, { project, engine, output });
   if (name === 'search explain') {
