@@ -65,9 +65,11 @@ const side = v.optional(v.picklist(['left', 'right']), 'left');
 export const fields = { /** The text. */ label: text, to: v.optional(text) };
 const page = v.pipe(v.strictObject({ type: v.literal('page'), side, ...fields }), v.check((item) => item.to, 'x'));
 const link = v.strictObject({ /** Selects the keys. */ type: v.literal('link'), href: text });
+const ITEMS = { page, link };
+const other = v.looseObject({ type: v.picklist(Object.keys(ITEMS)) });
 const item = v.lazy((input): v.GenericSchema<A, B> => {
   const type = input.type;
-  return type === 'page' ? page : link;
+  return type === 'page' ? page : type === 'link' ? link : other;
 });
 const s = v.strictObject({
   /** Items. @default [] */

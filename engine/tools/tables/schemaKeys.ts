@@ -60,7 +60,7 @@ export function schemaKeys(source: string, name: string): SchemaKey[] {
     else if (node.type === 'ArrayExpression') for (const item of node.elements) item && visit(item, path);
     else if (node.type === 'ObjectExpression') {
       for (const property of node.properties) if (property.type === 'Property') visit(property.value, path);
-    } else if (node.type === 'CallExpression') {
+    } else if (node.type === 'CallExpression' && !isKeyList(node.callee)) {
       const [first] = node.arguments;
       const isObject = isObjectSchema(node.callee);
       if (isObject && first?.type === 'ObjectExpression') members(first, path);
@@ -79,6 +79,11 @@ function expressionAt(source: string, offset: number, onComment: Comment[]): Exp
   } catch {
     return undefined;
   }
+}
+
+/** `Object.keys(ITEMS)`, whose schemas aren't the value's. */
+function isKeyList(callee: Expression | { type: 'Super' }): boolean {
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
 }
 
 function isObjectSchema(callee: Expression | { type: 'Super' }): boolean {

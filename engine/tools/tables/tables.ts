@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { words } from '../../../extensions/prose/test/diagnostics/words.ts';
 import { apiReference } from '../../../extensions/python-api/page/apiReference.ts';
+import { reference } from '../../../extensions/python-api/test/diagnostics/reference.ts';
+import { symbols } from '../../../extensions/python-api/test/diagnostics/symbols.ts';
+import { tags } from '../../../extensions/python-api/test/diagnostics/tags.ts';
 import { componentSet } from '../../src/content/components/index.ts';
 import { DIAGNOSTIC_IDS } from '../../src/shared/diagnostics.ts';
 import { diagnosticCases } from '../../test/diagnostics/index.ts';
@@ -72,7 +76,8 @@ function componentTable(sources: string): string {
 
 /** Each id with the first test case that reports it. */
 function diagnosticTable(): string {
-  const found = Object.values(diagnosticCases).flatMap((cases) => cases.flatMap((one) => one.found));
+  const cases = [...Object.values(diagnosticCases), words, reference, tags, symbols];
+  const found = cases.flat().flatMap((one) => one.found);
   const rows = DIAGNOSTIC_IDS.map((id) => {
     const { level = '', message = '' } = found.find((one) => one.id === id) ?? {};
     return `| \`${id}\` | ${level} | ${message.replaceAll('|', '\\|').replaceAll('<', '\\<')} |`;
