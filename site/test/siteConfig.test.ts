@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { imageSize } from '../../engine/src/build/render/imageSize.ts';
-import { readConfig } from '../../engine/src/site/config/config.ts';
+import { readConfig } from '../../engine/src/site/config/readConfig.ts';
 import { createSite } from '../../engine/src/site/createSite.ts';
 import type { SidebarItemsInput } from '../../engine/src/site/sidebars/authoredSidebar.ts';
 import { testPage } from '../../engine/test/support/site/testSite.ts';

@@ -1,8 +1,9 @@
 import type { NameIndex } from '../content/model/names.ts';
 import type { ScannedPage } from '../content/model/page.ts';
 import { type Diagnostic, type DiagnosticId, hasErrors } from '../shared/diagnostics.ts';
-import { readConfig, type SiteConfig } from '../site/config/config.ts';
+import type { SiteConfig } from '../site/config/config.ts';
 import { extensionNames } from '../site/config/extensions.ts';
+import { readConfig } from '../site/config/readConfig.ts';
 import { createSite } from '../site/createSite.ts';
 import type { SiteModel } from '../site/model/model.ts';
 import { nameProvider } from './extensions.ts';

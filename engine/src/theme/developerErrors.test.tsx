@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/support/site/testSite.ts';
 import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
-import { readConfig } from '../site/config/config.ts';
+import { readConfig } from '../site/config/readConfig.ts';
 import type { ShellNavbarItem as Item, RouteData } from '../site/model/routeData.ts';
 import { PageProvider, usePage } from './context/usePage.tsx';
 import { isMobile, useViewport } from './hooks/useViewport.ts';

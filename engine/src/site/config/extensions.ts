@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
-import { type SiteConfig, UNREADABLE_EXTENSION } from './config.ts';
+import type { SiteConfig } from './config.ts';
+import { UNREADABLE_EXTENSION } from './readConfig.ts';
 import { dataPlaces } from './sourcePlace.ts';
 
 /** Reads a text file of the project; undefined if it's missing. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './readConfig.ts';
 
 const minimal = { title: 'Docs', url: 'https://example.com/' };
 

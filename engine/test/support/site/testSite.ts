@@ -1,5 +1,6 @@
 import type { ScannedPage } from '../../../src/content/model/page.ts';
-import { readConfig, type SiteConfig, type SiteConfigInput } from '../../../src/site/config/config.ts';
+import type { SiteConfig, SiteConfigInput } from '../../../src/site/config/config.ts';
+import { readConfig } from '../../../src/site/config/readConfig.ts';
 import { createSite } from '../../../src/site/createSite.ts';
 import type { SiteResult } from '../../../src/site/model/model.ts';
 import { docIdOf } from '../../../src/site/paths/docPath.ts';
