@@ -38,7 +38,7 @@ export interface PushResult {
   untouched: boolean;
   large: LargeRecord[];
   /** Settings that the service stored in another form than sent. */
-  unkept: string[];
+  alteredSettings: string[];
   /** Problems in site.config.ts. */
   diagnostics: Diagnostic[];
   problem?: PushProblem;
@@ -53,7 +53,7 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
     sent: false,
     untouched: true,
     large: [],
-    unkept: [],
+    alteredSettings: [],
     diagnostics,
   };
   if (!config || diagnostics.length > 0) return result;
@@ -95,8 +95,8 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
     const onReplace = () => {
       compared = { ...compared, untouched: false };
     };
-    const unkept = await replaceIndex({ client, indexName, wanted, exists: found !== null, diff, onReplace });
-    return { ...compared, ok: true, sent: true, unkept };
+    const alteredSettings = await replaceIndex({ client, indexName, wanted, exists: found !== null, diff, onReplace });
+    return { ...compared, ok: true, sent: true, alteredSettings };
   } catch (error) {
     return { ...compared, problem: pushProblem(error, appId) };
   }

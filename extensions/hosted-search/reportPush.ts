@@ -24,7 +24,7 @@ export function reportPush(output: Output, { result, root, seconds, json, quiet 
     return;
   }
   printDiagnostics(output, root, result.diagnostics);
-  const { appId, indexName, diff, large, unkept, problem } = result;
+  const { appId, indexName, diff, large, alteredSettings, problem } = result;
   const warn = (text: string) => output.write(`${paint(output, 'yellow', 'warning')} ${text}\n`);
   for (const { objectID, bytes: size, refused } of large) {
     warn(
@@ -32,7 +32,8 @@ export function reportPush(output: Output, { result, root, seconds, json, quiet 
     );
   }
   if (diff && !quiet) output.write(formatDiff(output, diff));
-  for (const key of unkept) warn(`The service stores the setting "${key}" in a different form than it was sent.`);
+  for (const key of alteredSettings)
+    warn(`The service stores the setting "${key}" in a different form than it was sent.`);
   if (problem) {
     output.write(`${paint(output, 'red', 'error')} ${problem.message}\n`);
     output.write(`  ${paint(output, 'cyan', 'hint:')} ${problem.hint}\n\n`);

@@ -5,5 +5,6 @@ import { INVENTORY_FILE } from './facts/inventory.ts';
 export default {
   sources: ['reference'],
   files: [INVENTORY_FILE],
+  // Pages and `project.ts` read the facts. Without `read`, `content.ts` wouldn't be used.
   read: () => ({ data: null, diagnostics: [] }),
 } satisfies SiteExtension;

@@ -87,7 +87,7 @@ async function setUp(options: FakeAlgoliaOptions = {}, search: unknown = SEARCH)
 test.concurrent('fills a new index with records, settings, and synonyms', async () => {
   await using site = await setUp({ polls: 2 });
   const pushed = await site.push();
-  expect(pushed).toMatchObject({ ok: true, sent: true, isNew: true, records: 4, unkept: [] });
+  expect(pushed).toMatchObject({ ok: true, sent: true, isNew: true, records: 4, alteredSettings: [] });
   const index = site.index();
   expect([...(index?.records.keys() ?? [])]).toEqual(['/one', '/one~1', '/one#part', '/two']);
   expect(index?.records.get('/one~1')).toMatchObject({ url: 'https://docs.example.com/one', content: 'Is 1 &lt; 2?' });
@@ -343,7 +343,7 @@ test.concurrent('lists settings that the service stores differently', async () =
     keep: (settings) => ({ ...settings, ...('distinct' in settings && { distinct: 1 }) }),
   });
   const pushed = await site.push();
-  expect(pushed).toMatchObject({ ok: true, unkept: ['distinct'] });
+  expect(pushed).toMatchObject({ ok: true, alteredSettings: ['distinct'] });
   expect(pushed.text).toContain(
     'warning The service stores the setting "distinct" in a different form than it was sent.',
   );
