@@ -79,7 +79,7 @@ it('starts no request of a closed connection', async () => {
 
 it('rejects too many pipelined requests, then closes', async () => {
   const { open } = await start((incoming, outgoing) => void setTimeout(() => outgoing.end(incoming.url), 5), {
-    ahead: 3,
+    pipelined: 3,
   });
   const client = await open();
   client.write(Array.from({ length: 7 }, (_, number) => get(`/${number}`)).join(''));
@@ -112,7 +112,7 @@ it.each([
 
 it('cuts off a connection that keeps pipelining', async () => {
   const { handle } = held();
-  const { open } = await start(handle, { ahead: 3 });
+  const { open } = await start(handle, { pipelined: 3 });
   const client = await open();
   client.write(get('/').repeat(20));
   client.resume();
@@ -141,9 +141,13 @@ it("closes a connection whose client doesn't read, but not one with nothing to r
 it.each([
   ['takes too little for too long is closed', 100_000_000, false],
   ['is slow, but fast enough, gets all', 100_000, true],
-])('a client that %s', async (_, slowest, getsAll) => {
+])('a client that %s', async (_, minBytesPerSecond, getsAll) => {
   const large = Buffer.alloc(16 * 1024 * 1024);
-  const { open } = await start((_, outgoing) => void outgoing.end(large), { slowest, patienceMs: 50, checkMs: 20 });
+  const { open } = await start((_, outgoing) => void outgoing.end(large), {
+    minBytesPerSecond,
+    patienceMs: 50,
+    checkMs: 20,
+  });
   const client = await open();
   let got = 0;
   client.on('data', (chunk: Buffer) => {

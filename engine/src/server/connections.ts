@@ -4,17 +4,17 @@ import { clientKey } from './search/clientKey.ts';
 import { DISCARD_MS } from './search/readBody.ts';
 
 /** What a string takes besides its letters. */
-const BYTES_OF_STRING = 32;
+const STRING_OVERHEAD = 32;
 /** Header fields of a request; browsers send about 20. Reading many takes longer than answering. */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 /** How often a stopping server looks for connections to close. */
 const CLOSING_MS = 50;
 
 export interface ConnectionLimits {
   /** Requests that a client may pipeline. Browsers don't. @default 100 */
-  ahead?: number;
+  pipelined?: number;
   /** Limit of the memory that their headers take. @default 65536 */
-  aheadBytes?: number;
+  pipelinedBytes?: number;
   /** Limit of open connections. Beyond it, one makes room for each new one. @default what the file descriptors allow */
   connections?: number;
   /** A client with more loses connections before others do, even while they're used. A browser opens six. @default 6 */
@@ -28,7 +28,7 @@ export interface ConnectionLimits {
   /** Closes a connection whose client reads nothing for this long. @default 30000 */
   stallMs?: number;
   /** Minimum average of bytes read per second, from `patienceMs` on. A slow phone reads 20,000. @default 4000 */
-  slowest?: number;
+  minBytesPerSecond?: number;
   /** @default 30000 */
   patienceMs?: number;
   /** How often slow clients are checked. @default 5000 */
@@ -56,7 +56,7 @@ interface Connection {
   client: Client;
   waiting: Waiting[];
   /** Memory of the waiting requests. */
-  held: number;
+  waitingBytes: number;
   /** Too much was waiting: the last request is rejected, and later ones aren't answered. */
   isFull: boolean;
   /** Requests without a response, because an earlier one was rejected. */
@@ -90,15 +90,15 @@ export function answerConnections(
   server: Server,
   handle: RequestListener,
   {
-    ahead = 100,
-    aheadBytes = 64 * 1024,
-    connections: most = 10_000,
+    pipelined = 100,
+    pipelinedBytes = 64 * 1024,
+    connections: maxConnections = 10_000,
     perClient = 6,
     perClientWork = 32,
     freshMs = 1000,
     slowMs = 10_000,
     stallMs = 30_000,
-    slowest = 4000,
+    minBytesPerSecond = 4000,
     patienceMs = 30_000,
     checkMs = 5000,
   }: ConnectionLimits = {},
@@ -109,7 +109,7 @@ export function answerConnections(
   const clients = new Map<string, Client>();
   let isClosing = false;
   // Node drops the others.
-  server.maxHeadersCount = MOST_FIELDS + 1;
+  server.maxHeadersCount = MAX_FIELDS + 1;
 
   /** Without a key, the connection's client has only this one. */
   const join = (key?: string): Client => {
@@ -147,7 +147,7 @@ export function answerConnections(
       connection.isReused = true;
       connection.since = performance.now();
       const next = connection.waiting.shift();
-      connection.held -= next?.bytes ?? 0;
+      connection.waitingBytes -= next?.bytes ?? 0;
       if (next && !incoming.socket.destroyed) answer(connection, next);
     });
     const status = refusal ?? (connection.isExcess ? 503 : undefined);
@@ -208,7 +208,7 @@ export function answerConnections(
     const connection: Connection = {
       client,
       waiting: [],
-      held: 0,
+      waitingBytes: 0,
       isFull: false,
       dropped: 0,
       isBusy: false,
@@ -221,7 +221,7 @@ export function answerConnections(
     };
     open.set(socket, connection);
     socket.once('close', () => forget(socket));
-    if (open.size > most) connection.isExcess = !makeRoom(socket, client.connections);
+    if (open.size > maxConnections) connection.isExcess = !makeRoom(socket, client.connections);
   });
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming;
@@ -233,13 +233,13 @@ export function answerConnections(
       connection.isFull = isLast;
       return answer(connection, { incoming, outgoing, refusal: isLast ? 431 : undefined, bytes: 0 });
     }
-    const bytes = isLast ? aheadBytes : memoryOf(incoming);
-    connection.held += bytes;
+    const bytes = isLast ? pipelinedBytes : memoryOf(incoming);
+    connection.waitingBytes += bytes;
     if (connection.isFull) {
-      if (++connection.dropped > ahead || connection.held > 2 * aheadBytes) socket.destroy();
+      if (++connection.dropped > pipelined || connection.waitingBytes > 2 * pipelinedBytes) socket.destroy();
       return;
     }
-    connection.isFull = isLast || waiting.length >= ahead || connection.held > aheadBytes;
+    connection.isFull = isLast || waiting.length >= pipelined || connection.waitingBytes > pipelinedBytes;
     waiting.push({ incoming, outgoing, refusal: isLast ? 431 : connection.isFull ? 503 : undefined, bytes });
   });
   server.timeout = stallMs;
@@ -256,7 +256,7 @@ export function answerConnections(
       else {
         connection.slowSince ??= now;
         // Includes buffered bytes: only the system knows how much of a large write has been sent.
-        const allowed = patienceMs + ((socket.bytesWritten - connection.sentBefore) / slowest) * 1000;
+        const allowed = patienceMs + ((socket.bytesWritten - connection.sentBefore) / minBytesPerSecond) * 1000;
         if (now - connection.slowSince > allowed) socket.destroy();
       }
     }
@@ -306,11 +306,11 @@ function isBefore(order: number[], other: number[]): boolean {
 
 /** An estimate of what a request's headers take, in bytes. */
 function memoryOf({ url = '', rawHeaders }: IncomingMessage): number {
-  return rawHeaders.reduce((bytes, text) => bytes + text.length + BYTES_OF_STRING, url.length);
+  return rawHeaders.reduce((bytes, text) => bytes + text.length + STRING_OVERHEAD, url.length);
 }
 
 function hasManyFields({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.length > 2 * MOST_FIELDS;
+  return rawHeaders.length > 2 * MAX_FIELDS;
 }
 
 /** Discards the rest of a body, slowly: closing now would lose the response for a client that is still sending. */
