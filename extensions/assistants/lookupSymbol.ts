@@ -5,7 +5,7 @@ import type { ExportedPlace, SymbolLookup, SymbolPlace } from './symbolLookup.ts
 import { type Tool, ToolProblem } from './tool.ts';
 
 /** Characters of an entry with its members; a longer one only lists their names. */
-const LONGEST = 12_000;
+const MAX_LENGTH = 12_000;
 
 /** `lookup_symbol`: the entry of an API name, as its page shows it. */
 export function lookupSymbol({
@@ -122,7 +122,7 @@ function entryText(
   const importLine =
     IMPORT_RE.exec(entry?.own ?? '')?.[1] ?? IMPORT_RE.exec((owner && parts.at(owner)?.own) ?? '')?.[1];
   const badges = badgesIn(entry?.heading ?? '');
-  const isWhole = (entry?.text.length ?? 0) <= LONGEST;
+  const isWhole = (entry?.text.length ?? 0) <= MAX_LENGTH;
   const members = isWhole ? [] : (entry?.inner ?? []).map(({ heading }) => heading);
   return [
     [

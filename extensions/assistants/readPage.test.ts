@@ -19,7 +19,7 @@ const PAGE: SearchFilePage = samplePage({
 /** The result for a page that `read` returns. */
 function call(
   args: { path: string; anchor?: string },
-  { longest = 1000, anchor }: { longest?: number; anchor?: string } = {},
+  { maxLength = 1000, anchor }: { maxLength?: number; anchor?: string } = {},
 ) {
   const files: PageFiles = {
     read: async (path) => ({
@@ -33,7 +33,7 @@ function call(
     title: 'Docs',
     findPage: (path) => (path === PAGE.url ? PAGE : undefined),
     paths: () => ['/guides/build', '/guides/test'],
-    longest,
+    maxLength,
   });
   return tool.run(args, undefined as never);
 }
@@ -55,14 +55,14 @@ it.each<[string, Parameters<typeof call>, string]>([
 });
 
 it('shows the start of a long page, and how to go on', async () => {
-  expect(await call({ path: '/guides/build' }, { longest: 100 })).toBe(
+  expect(await call({ path: '/guides/build' }, { maxLength: 100 })).toBe(
     '# Build\n\nIntro.\n\n[Only the start is shown, because the whole text has 325 characters. Read a part with read_page, ' +
       'path /guides/build, and its anchor:]\n\n- One: anchor one (287 characters)\n- Two: anchor two (21 characters)\n',
   );
 });
 
 it('cuts a long text at the end of a line', async () => {
-  const text = await call({ path: '/guides/build', anchor: 'one' }, { longest: 30 });
+  const text = await call({ path: '/guides/build', anchor: 'one' }, { maxLength: 30 });
   expect(text).toMatch(
     /^## One\n\nText of one\.\n\n\[The rest of this text is omitted because it is too long\.\]\n\n\[Only/,
   );

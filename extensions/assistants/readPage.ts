@@ -5,9 +5,9 @@ import { type MarkdownSection, pageParts } from './pageParts.ts';
 import { type Tool, ToolProblem } from './tool.ts';
 
 /** Maximum characters of text per answer, about 10,000 tokens. Clients truncate longer answers or warn. */
-const LONGEST = 40_000;
-const MOST_NEAR = 5;
-const MOST_ANCHORS = 20;
+const MAX_LENGTH = 40_000;
+const MAX_SUGGESTIONS = 5;
+const MAX_ANCHORS = 20;
 
 /** `read_page`: a page's Markdown, or one section of it. */
 export function readPage({
@@ -15,7 +15,7 @@ export function readPage({
   title,
   findPage,
   paths,
-  longest = LONGEST,
+  maxLength = MAX_LENGTH,
 }: {
   files: PageFiles;
   title: string;
@@ -23,7 +23,7 @@ export function readPage({
   findPage(path: string): SearchFilePage | undefined;
   /** Site paths of all listed pages. */
   paths(): string[];
-  longest?: number;
+  maxLength?: number;
 }): Tool {
   return {
     name: 'read_page',
@@ -40,18 +40,18 @@ export function readPage({
       const sections = findPage(path)?.sections ?? [];
       const parts = pageParts(markdown, sections);
       const anchor = given?.replace(/^#/, '') ?? inAddress;
-      if (anchor === undefined) return shorten(parts.whole, path, longest);
+      if (anchor === undefined) return shorten(parts.whole, path, maxLength);
       const section = parts.at(anchor);
-      if (section) return shorten(section, path, longest);
+      if (section) return shorten(section, path, maxLength);
       // An anchor that came with the address may belong to a figure or a footnote, which aren't sections.
-      if (given === undefined) return shorten(parts.whole, path, longest);
+      if (given === undefined) return shorten(parts.whole, path, maxLength);
       throw new ToolProblem(missingAnchor(anchor, path, sections));
     },
   };
 }
 
 function missingPage(path: string, paths: readonly string[]): string {
-  const near = nearest(path, paths).slice(0, MOST_NEAR);
+  const near = nearest(path, paths).slice(0, MAX_SUGGESTIONS);
   const hint = near.length > 0 ? `Did you mean one of these? ${near.join(', ')}` : 'Find pages with search_docs.';
   return `There is no page "${path}". ${hint}`;
 }
@@ -60,19 +60,19 @@ function missingAnchor(anchor: string, path: string, sections: readonly SearchSe
   const near = nearest(
     anchor,
     sections.map(([, known]) => known),
-  ).slice(0, MOST_NEAR);
+  ).slice(0, MAX_SUGGESTIONS);
   const tops = sections.filter(([level]) => level === 2).map(([, known]) => known);
   const hint =
     near.length > 0
       ? `Did you mean one of these? ${near.join(', ')}`
-      : `Omit it to read the page${tops.length > 0 ? `, or use one of these: ${tops.slice(0, MOST_ANCHORS).join(', ')}` : ''}`;
+      : `Omit it to read the page${tops.length > 0 ? `, or use one of these: ${tops.slice(0, MAX_ANCHORS).join(', ')}` : ''}`;
   return `The page "${path}" has no anchor "${anchor}". ${hint}`;
 }
 
 /** The section, or if it's too long, its start and the anchors of its parts. */
-function shorten({ text, own, inner }: MarkdownSection, path: string, longest: number): string {
-  if (text.length <= longest) return text;
-  const start = own.length <= longest ? own : cut(own, longest);
+function shorten({ text, own, inner }: MarkdownSection, path: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const start = own.length <= maxLength ? own : cut(own, maxLength);
   if (inner.length === 0) return start;
   const list = inner.map(
     ({ heading, anchor, length }) => `- ${heading}${anchor ? `: anchor ${anchor}` : ''} (${length} characters)`,
@@ -82,7 +82,7 @@ function shorten({ text, own, inner }: MarkdownSection, path: string, longest: n
 }
 
 /** Whole lines if there are any. */
-function cut(text: string, longest: number): string {
-  const end = text.lastIndexOf('\n', longest) + 1 || longest;
+function cut(text: string, maxLength: number): string {
+  const end = text.lastIndexOf('\n', maxLength) + 1 || maxLength;
   return `${text.slice(0, end)}\n[The rest of this text is omitted because it is too long.]\n`;
 }

@@ -43,10 +43,10 @@ export interface SymbolLookup {
   mentions(path: string): Steps<SearchFilePage[]>;
 }
 
-const MOST_NEAR = 10;
+const MAX_SUGGESTIONS = 10;
 const MOST_PAGES = 5;
 /** Shorter parts occur in too many names. */
-const SHORTEST_PART = 4;
+const MIN_PART = 4;
 
 /** Finds API names in the pages of a search index, and among the names that packages export without an entry. */
 export function createSymbolLookup(pages: readonly SearchFilePage[], exported: NamesWithoutEntry = {}): SymbolLookup {
@@ -77,7 +77,7 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: N
   const membersOfVariable = (name: string): string[] => {
     const [, first, variable = '', member = ''] = VARIABLE_RE.exec(name) ?? [];
     const ending = variable.replaceAll('_', '');
-    if (packages.has(first ?? variable) || ending.length < SHORTEST_PART) return [];
+    if (packages.has(first ?? variable) || ending.length < MIN_PART) return [];
     return (byEnd.get(member) ?? []).filter((path) => {
       const owner = path.split('.').at(-2) ?? '';
       return isClass(owner) && owner.toLowerCase().endsWith(ending);
@@ -94,7 +94,7 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: N
     const only = rest.length === 0 ? best : undefined;
     return {
       place: only === undefined ? undefined : byPath.get(only),
-      others: paths.filter((path) => path !== only).slice(0, MOST_NEAR),
+      others: paths.filter((path) => path !== only).slice(0, MAX_SUGGESTIONS),
     };
   };
 
@@ -115,13 +115,13 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: N
       const word = last.toLowerCase();
       const edits = editsOf(last);
       const containing = (paths: string[]) =>
-        word.length < SHORTEST_PART ? [] : paths.filter((path) => path.toLowerCase().includes(word));
+        word.length < MIN_PART ? [] : paths.filter((path) => path.toLowerCase().includes(word));
       const owner = classOf(name);
       if (owner !== undefined) {
         // The same name in another class is rarely meant.
         const members = [...byPath.keys()].filter((path) => path.startsWith(`${owner}.`));
         const similar = nearest(`${owner}.${last}`, members, edits);
-        return [...new Set([owner, ...similar, ...containing(members)])].slice(0, MOST_NEAR);
+        return [...new Set([owner, ...similar, ...containing(members)])].slice(0, MAX_SUGGESTIONS);
       }
       // A command without such an option.
       const command = find(ownerOf(name)).place?.path ?? [];
@@ -137,7 +137,7 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: N
         similar.flatMap((end) => byEnd.get(end) ?? end),
         containing([...byPath.keys()]),
       ];
-      return [...new Set(found.flat())].slice(0, MOST_NEAR);
+      return [...new Set(found.flat())].slice(0, MAX_SUGGESTIONS);
     },
     *mentions(path) {
       const name = lastOf(path);

@@ -28,7 +28,7 @@ export class ToolProblem extends Error {}
 export class BadCall extends Error {}
 
 /** A name, query, or address is far shorter. Search has the same limit. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** The arguments as JSON Schema. */
 export function inputSchema(tool: Tool) {
@@ -38,7 +38,7 @@ export function inputSchema(tool: Tool) {
     properties: Object.fromEntries(
       entries.map(([name, { description, values }]) => [
         name,
-        { type: 'string', description, maxLength: LONGEST, ...(values && { enum: [...values] }) },
+        { type: 'string', description, maxLength: MAX_LENGTH, ...(values && { enum: [...values] }) },
       ]),
     ),
     required: entries.flatMap(([name, { isRequired }]) => (isRequired ? [name] : [])),
@@ -90,7 +90,7 @@ function readArgument({
     return undefined;
   }
   if (typeof value !== 'string') throw new BadCall(`"${key}" of ${tool} must be a string, not ${kindOf(value)}`);
-  if (value.length > LONGEST) throw new BadCall(`"${key}" of ${tool} is too long: at most ${LONGEST} characters`);
+  if (value.length > MAX_LENGTH) throw new BadCall(`"${key}" of ${tool} is too long: at most ${MAX_LENGTH} characters`);
   const text = value.trim();
   if (!values) return text;
   const known = values.find((one) => one.toLowerCase() === text.toLowerCase());

@@ -6,7 +6,7 @@ import type { IndexContent } from './hostedContent.ts';
 
 const BATCH = 1000;
 /** Number of polls for a task, every 0.2 to 5 s: a quarter of an hour. */
-const PATIENCE = 200;
+const MAX_POLLS = 200;
 
 interface ReplaceInput {
   client: Algoliasearch;
@@ -76,7 +76,7 @@ async function operate({ client }: ReplaceInput, copy: string, { from, to, opera
 }
 
 async function whenDone(client: Algoliasearch, indexName: string, taskID: number): Promise<void> {
-  await client.waitForTask({ indexName, taskID, maxRetries: PATIENCE });
+  await client.waitForTask({ indexName, taskID, maxRetries: MAX_POLLS });
 }
 
 /** Keys of settings that differ from the wanted ones. Throws if records or synonyms differ. */

@@ -38,7 +38,7 @@ const KEEP_ALIVE_MS = 75_000;
 const [HEADERS_MS, REQUEST_MS] = [15_000, 30_000];
 /** File descriptors of the process itself: its log, the event loop, files that are read briefly. */
 const OWN_FILES = 48;
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 
 /** Serves an app. A taken or forbidden port is returned as a problem, not thrown. */
 export async function startServer({
@@ -70,9 +70,9 @@ export async function startServer({
   };
   // Each connection may also have a file open.
   const files = Math.max(openFilesLimit() - OWN_FILES, 16);
-  const connections = Math.min(Math.floor(files * 0.4), MOST_CONNECTIONS);
+  const connections = Math.min(Math.floor(files * 0.4), MAX_CONNECTIONS);
   // Room for clients that are told to come back later.
-  server.maxConnections = Math.min(files, 2 * MOST_CONNECTIONS) - connections;
+  server.maxConnections = Math.min(files, 2 * MAX_CONNECTIONS) - connections;
   const endConnections = answerConnections(server, handle, { connections, ...limits }, clientHeader);
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     server.once('error', resolve);

@@ -97,7 +97,7 @@ function argumentRow(
 }
 
 /** Longest list of commands in a search hit. */
-const LONGEST = 90;
+const MAX_LENGTH = 90;
 
 /**
  * The options that are described once for the whole page, by every flag. If an option has variants, the one in most
@@ -141,7 +141,7 @@ function commonOf(option: CommandOption, common: ReadonlyMap<string, CommonOptio
 export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>, ctx: ApiContext): ElementContent[] {
   const rows = [...new Set(common.values())].map(({ option, id, progs }): PartRow => {
     const row = optionRow(option, { prog: progs[0] ?? '', parts: new Map() }, ctx);
-    const signature = `${longFlag(option)} of ${shortList(progs, LONGEST)}`;
+    const signature = `${longFlag(option)} of ${shortList(progs, MAX_LENGTH)}`;
     return { ...row, id, ...(row.symbol && { symbol: { ...row.symbol, signature } }) };
   });
   if (rows.length === 0) return [];

@@ -127,7 +127,7 @@ function colorOf(token: string): 'k' | 'n' | 's' | 't' {
 const text = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Longest call in a search hit. */
-const LONGEST = 110;
+const MAX_LENGTH = 110;
 
 /** A call with only the names of its parameters: `dagster.asset(compute_fn, *, name, …)`. */
 export function shortSignature(path: string, signature: Signature | null | undefined): string {
@@ -135,7 +135,7 @@ export function shortSignature(path: string, signature: Signature | null | undef
   const parts = parameterParts(signature.parameters).map((part) =>
     typeof part === 'string' ? part : starredName(part),
   );
-  return `${path}(${shortList(parts, LONGEST - path.length)})`;
+  return `${path}(${shortList(parts, MAX_LENGTH - path.length)})`;
 }
 
 /** As many parts as fit `longest` characters, with an ellipsis for the rest: `a, b, …`. */

@@ -8,7 +8,7 @@ interface AnswerCache {
 }
 
 /** Letters of one entry, including its key: ten pages of hits are up to 300 kB. */
-const LONGEST_ENTRY = 384 * 1024;
+const MAX_ENTRY = 384 * 1024;
 
 /** Keeps this many letters of one index's most recent answers. @default 8 million */
 export function createAnswerCache(most = 8_000_000): AnswerCache {
@@ -19,7 +19,7 @@ export function createAnswerCache(most = 8_000_000): AnswerCache {
     set: (index, params, json) => {
       if (index !== of) answers.clear();
       of = index;
-      if (params.length + json.length <= LONGEST_ENTRY) answers.set(params, json);
+      if (params.length + json.length <= MAX_ENTRY) answers.set(params, json);
     },
   };
 }

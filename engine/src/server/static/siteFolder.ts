@@ -29,7 +29,7 @@ export interface SiteFolder {
 
 /** A deploy that renames two folders takes milliseconds. */
 const WAIT_MS = 1000;
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /** File names are relative to `dist` with a leading slash; the caller has checked that they stay inside. */
 export function createSiteFolder(dist: string): SiteFolder {
@@ -73,7 +73,7 @@ export function createSiteFolder(dist: string): SiteFolder {
         }
         missingSince ??= performance.now();
         if (performance.now() - missingSince > WAIT_MS) throw new Unavailable();
-        await sleep(LOOK_MS);
+        await sleep(POLL_MS);
       }
     },
   };

@@ -26,7 +26,7 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
   const errors: ParseError[] = [];
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
-    const message = `${file} cannot be read: it is nested more than ${MOST_LEVELS} levels deep`;
+    const message = `${file} cannot be read: it is nested more than ${MAX_DEPTH} levels deep`;
     return {
       node: undefined,
       diagnostics: [{ id, level: 'error', file, ...placeOfOffset(text, deep), message, hint: 'Write fewer brackets.' }],
@@ -44,14 +44,14 @@ export function parseJson({ file, text, id }: { file: string; text: string; id: 
 }
 
 /** As for front matter. The parser calls itself for each level. */
-const MOST_LEVELS = 100;
+const MAX_DEPTH = 100;
 
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   for (const { 0: sign, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
     if (sign === '[' || sign === '{') depth += 1;
     else if (sign === ']' || sign === '}') depth -= 1;
-    if (depth > MOST_LEVELS) return index;
+    if (depth > MAX_DEPTH) return index;
   }
   return undefined;
 }

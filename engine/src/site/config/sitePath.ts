@@ -26,9 +26,9 @@ export function cleanSitePath(written: string): string | null {
 }
 
 /** Maximum bytes of a name, which leaves room for extensions (`.html.br`): file systems allow 255. */
-export const LONGEST_PART = 240;
+export const MAX_PART_BYTES = 240;
 
 /** The first part of a path that is too long for file systems. */
 export function longPart(path: string): string | undefined {
-  return path.split('/').find((part) => new TextEncoder().encode(part).length > LONGEST_PART);
+  return path.split('/').find((part) => new TextEncoder().encode(part).length > MAX_PART_BYTES);
 }

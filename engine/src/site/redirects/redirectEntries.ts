@@ -1,7 +1,7 @@
 import { percentDecoded } from '../../shared/escape.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import type { JsonNode } from '../config/jsonSource.ts';
-import { cleanSitePath, isSitePath, LONGEST_PART, longPart } from '../config/sitePath.ts';
+import { cleanSitePath, isSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
 
 /** One entry of redirects.json, split. */
 export interface RedirectEntry {
@@ -107,7 +107,7 @@ export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map
       const path = pathOf(value);
       const long = longPart(path);
       if (long !== undefined) {
-        const message = `A part of the source is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`;
+        const message = `A part of the source is longer than ${MAX_PART_BYTES} bytes: "${long.slice(0, 20)}…"`;
         report('redirect-format', source, message, 'Delete the redirect: file systems do not support longer names.');
         continue;
       }

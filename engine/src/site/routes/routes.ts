@@ -2,7 +2,7 @@ import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
-import { cleanSitePath, LONGEST_PART, longPart } from '../config/sitePath.ts';
+import { cleanSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
 import type { DocEntry, GeneratedCategory, SiteModel } from '../model/model.ts';
 import { docPath, isSlug, pagePlace } from '../paths/docPath.ts';
 import { tagKey } from './tags.ts';
@@ -83,7 +83,7 @@ function pathProblem(
   const long = longPart(path);
   if (long !== undefined) {
     return {
-      message: `A part of the address is longer than ${LONGEST_PART} bytes: "${long.slice(0, 20)}…"`,
+      message: `A part of the address is longer than ${MAX_PART_BYTES} bytes: "${long.slice(0, 20)}…"`,
       hint: 'Write a shorter "slug" in the front matter: file systems do not support longer names.',
     };
   }
