@@ -65,6 +65,27 @@ it.each(diagrams)('%s has the common style, which follows the color mode', (file
   }
 });
 
+/** The tips of arrows that are drawn as triangles: their first corners. */
+const tipsOf = (paths: string) =>
+  [...paths.matchAll(/M((?:[\d.]+[ ,]){5}[\d.]+)z/g)].map(([, corners = '']) => corners.split(/[ ,]/).map(Number));
+
+it.each(diagrams)('%s has arrows that reach their boxes', (file) => {
+  const found = elements(file);
+  const boxes = found.filter(({ name }) => name === 'rect').map(({ own }) => own);
+  for (const { own } of found.filter(({ own }) => own.class === 'd-head')) {
+    for (const [x = 0, y = 0] of tipsOf(own.d ?? '')) {
+      const gaps = boxes.map((box) => {
+        const beside = (at: number, from: number, length: number) => Math.max(from - at, 0, at - from - length);
+        return Math.hypot(beside(x, Number(box.x), Number(box.width)), beside(y, Number(box.y), Number(box.height)));
+      });
+      // Farther ones point to words.
+      const [gap = 0] = gaps.filter((each) => each > 0).sort((a, b) => a - b);
+      const isInside = gaps.includes(0);
+      if (!isInside) expect(gap <= 1 || gap > 5, `gap of ${gap} at ${x}, ${y}`).toBe(true);
+    }
+  }
+});
+
 it.each(glyphs)('%s is drawn like the others: strokes of one width, in a color for both modes', (file) => {
   const [root] = elements(file);
   expect(root?.own).toEqual({
