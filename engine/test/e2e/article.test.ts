@@ -124,7 +124,8 @@ describeSite(
         await marked('#note-6');
         await page.locator('.toc a', { hasText: 'Overview' }).click();
         await marked('#Shell-main');
-        expect(await page.evaluate(() => scrollY)).toBe(0);
+        // An announcement may be above the main part.
+        expect(await page.evaluate(() => scrollY)).toBeLessThan(50);
       });
 
       test('is a disclosure below 1200 px, with an animated height', async () => {

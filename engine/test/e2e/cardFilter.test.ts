@@ -187,8 +187,11 @@ describeSite(
       );
     });
 
-    test('without JavaScript, only the sections are shown, as links', async () => {
+    test('without JavaScript, only the sections are shown, as links, unless the contents have them', async () => {
       const page = await site.open('/tools', { javaScriptEnabled: false, live: false });
+      expect(await page.locator('.chips').isVisible()).toBe(false);
+      expect(await page.locator('.toc a[href="#alerts"]').isVisible()).toBe(true);
+      await page.setViewportSize({ width: 1199, height: 800 });
       expect(await chips(page)).toEqual(['Storage 2', 'Alerts 1']);
       expect(await page.locator('.card-filter :is(input, button):visible').count()).toBe(0);
       await page.locator('.chips a').last().click();
