@@ -20,6 +20,9 @@ import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts'
 /** Maximum age of the site's settings: checking their three files costs as much as sending one. */
 const SETTINGS_MS = 50;
 
+/** The same for files. */
+const LOOKUP_MS = 250;
+
 async function folderProblem(dist: string): Promise<string | undefined> {
   try {
     await access(join(dist, 'site.json'), constants.R_OK);
@@ -78,6 +81,7 @@ export async function serve({
     api,
     settings,
     pages,
+    lookupMs: LOOKUP_MS,
     signal: stopped.signal,
     onDamage: (file) => log.add(`Recompressing a damaged cache file: ${file}`),
   });

@@ -27,6 +27,8 @@ interface AppOptions {
   settings?: SettingsReader | undefined;
   /** Where requests for pages and files are counted, so that searches let them go first. */
   pages?: Pick<PendingPages, 'add'>;
+  /** How long a lookup of a file counts. @default 0 */
+  lookupMs?: number;
   /** Stops background work. */
   signal?: AbortSignal;
   /** Receives each damaged cache file, which is then replaced. */
@@ -51,11 +53,12 @@ export function createApp({
   api,
   settings = createSiteSettings(dist),
   pages = createPendingPages(),
+  lookupMs,
   signal,
   onDamage,
 }: AppOptions): Hono {
   const compressor = createCompressor(compressCache ?? compressCacheOf(dist, 'app'), { signal, onDamage });
-  const folder = createSiteFolder(dist);
+  const folder = createSiteFolder(dist, lookupMs);
   const recent = createRecentAssets({ dist, graceMs: async () => (await settings()).assetGraceSeconds * 1000 });
   const files = createStaticFiles({ folder, recent, compressor });
   const app = new Hono();
@@ -99,6 +102,7 @@ export function createApp({
       site = await settings(true);
       if (generation === before && site === searched) return notFound(c);
       if (before !== undefined) await sleep(SETTLE_MS);
+      folder.refresh();
     }
     throw new Unavailable();
   };

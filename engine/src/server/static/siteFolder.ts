@@ -21,8 +21,10 @@ export interface FoundFile {
 
 /** The folder of a built site, which may be replaced as a whole at any time. */
 export interface SiteFolder {
-  /** A regular file inside the folder, or null. Rejects if the folder can't be read. */
+  /** A regular file inside the folder, or null, as of `everyMs` ago at most. Rejects if the folder can't be read. */
   find(file: string): Promise<FoundFile | null>;
+  /** The next lookups are of the folder as it is. */
+  refresh(): void;
   /** Identifies the folder's state. If it's missing, waits a moment, then rejects with `Unavailable`. */
   generation(): Promise<string>;
 }
@@ -31,8 +33,13 @@ export interface SiteFolder {
 const WAIT_MS = 1000;
 const POLL_MS = 20;
 
-/** File names are relative to `dist` with a leading slash; the caller has checked that they stay inside. */
-export function createSiteFolder(dist: string): SiteFolder {
+/**
+ * File names are relative to `dist` with a leading slash; the caller has checked that they stay inside. A lookup counts
+ * for `everyMs`: a response needs several, and under load, they cost more than the rest of it.
+ */
+export function createSiteFolder(dist: string, everyMs = 0): SiteFolder {
+  const lookups = new Map<string, Promise<FoundFile | null>>();
+  let refreshed = 0;
   const inside = new Map<string, { stamp: string; isInside: boolean }>();
   let missingSince: number | undefined;
 
@@ -50,19 +57,34 @@ export function createSiteFolder(dist: string): SiteFolder {
     return folder && site !== 'none' ? `${folder.ino}:${folder.birthtimeMs}:${site}` : undefined;
   };
 
+  const lookUp = async (file: string) => {
+    const path = join(dist, file);
+    try {
+      const found = await stat(path);
+      if (!found.isFile()) return null;
+      const stamp = stampOfStats(found);
+      return (await isInside(file, stamp)) ? { path, size: found.size, mtime: found.mtime, stamp } : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+  const refresh = () => {
+    lookups.clear();
+    refreshed = performance.now();
+  };
+
   return {
-    async find(file) {
-      const path = join(dist, file);
-      try {
-        const found = await stat(path);
-        if (!found.isFile()) return null;
-        const stamp = stampOfStats(found);
-        return (await isInside(file, stamp)) ? { path, size: found.size, mtime: found.mtime, stamp } : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    find(file) {
+      if (performance.now() - refreshed >= everyMs) refresh();
+      const known = lookups.get(file);
+      if (known) return known;
+      const found = lookUp(file);
+      lookups.set(file, found);
+      found.catch(() => lookups.delete(file));
+      return found;
     },
+    refresh,
 
     async generation() {
       for (;;) {

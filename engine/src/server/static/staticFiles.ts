@@ -71,7 +71,10 @@ export function createStaticFiles({
       if (keptBefore) return null;
       throw error;
     });
-    if (found) return { ...fromDisk(found), hash: () => hashOf(file, found) };
+    if (found) {
+      const isKept = keptBefore?.bytes.length === found.size && keptBefore.mtime.getTime() === found.mtime.getTime();
+      return { ...(isKept ? fromMemory(keptBefore) : fromDisk(found)), hash: () => hashOf(file, found) };
+    }
     return keptBefore ? fromMemory(keptBefore) : null;
   };
   const attempt = async (request: Request, file: string, options: SendOptions) => {
@@ -90,6 +93,7 @@ export function createStaticFiles({
           // It existed during the lookup, so a newer one is coming.
           if ((error as NodeJS.ErrnoException).code === 'EMFILE') await sleep(FILES_MS);
           else if (!(error instanceof FileReplaced) && !isMissing(error)) throw error;
+          folder.refresh();
         }
       }
       throw new Unavailable();
