@@ -89,6 +89,8 @@ it.each([
     ],
   ],
   // a misspelled key is kept, with a warning; other unknown keys are fine
+  ['titel: A', ['2:1 warn front-matter-key: The front matter has the unknown key "titel". Did you mean "title"?']],
+  ['tilde: A', []],
   [
     'sidebar_positon: 2',
     [

@@ -305,8 +305,15 @@ function misspelled(key: string, value: unknown): string | undefined {
     const hiding = HIDING.find((each) => each === name) ?? nearest(name, HIDING, 2)[0];
     if (hiding) return hiding;
   }
+  // A short word may be near a key by chance, but hardly with the same letters.
+  const swapped = KEYS.find((each) => lettersOf(each) === lettersOf(lower) && !HIDING.some((one) => one === each));
+  if (swapped) return swapped;
   const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, KEYS) : [];
   return near && Math.abs(near.length - key.length) <= 1 ? near : undefined;
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('');
 }
 
 /** True for Docusaurus's keys that don't exist here. Themes there may read the sidebar's; here, pages may. */

@@ -37,7 +37,7 @@ export function docRoutes(
     const { id, file, frontMatter } = page;
     const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>, key: 'id' | 'slug') =>
       diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
-    const path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
+    let path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
     if (frontMatter.draft === true && !showDrafts) {
       drafts[path] = { id, file };
       continue;
@@ -45,7 +45,10 @@ export function docRoutes(
     const problem = pathProblem(path, page);
     if (problem) {
       report({ id: 'route-format', level: 'error', ...problem }, 'slug');
-      continue;
+      // At the address of the hint, its other errors are found in the same run.
+      const cleaned = cleanSitePath(path.replaceAll('%', '-'));
+      if (cleaned === null || longPart(cleaned) !== undefined) continue;
+      path = cleaned;
     }
     const before = own(docs, id);
     if (before) {
