@@ -36,7 +36,7 @@ const EXCEPTIONS: readonly [file: string, text: string, why: string][] = [
   ['server/static/*', 'GET, HEAD|public, max-age*', 'headers'],
   ['server/static/siteSettings.ts', 'Docs', 'the name of a site whose own is unreadable'],
   ['server/static/siteFolder.ts', 'The site cannot be read at the moment', 'an error in the log'],
-  ['site/outputs/sitemap.ts', '<*', 'markup'],
+  ['site/outputs/*', '<*', 'markup'],
   ['theme/boot.ts', '*', 'code and styles; its texts come from the catalog'],
   ['theme/browser/dev/connect.ts', '*', 'the dev server, for authors'],
   ['theme/components/CodeBlock.tsx', '*', 'names of languages'],

@@ -29,7 +29,7 @@ export interface LineRange {
 }
 
 /** How to write each option. One that is written as `name=…` needs a value. */
-const OPTIONS = {
+const OPTION_HINTS = {
   title: 'title="…"',
   showLineNumbers: 'showLineNumbers, or showLineNumbers={5} to start at line 5',
   wrap: 'wrap',
@@ -39,7 +39,7 @@ const OPTIONS = {
   dedent: 'dedent=4, the number of spaces to remove',
 };
 /** By lower-case name, because case is ignored. */
-const BY_NAME = new Map(Object.entries(OPTIONS).map(([name, usage]) => [name.toLowerCase(), { name, usage }]));
+const BY_NAME = new Map(Object.entries(OPTION_HINTS).map(([name, usage]) => [name.toLowerCase(), { name, usage }]));
 
 /** `{1,3-5}`, `name`, `name=value`, `name="a \"value\""`; an unclosed quote extends to the end. Else `other`. */
 const PART_RE =
@@ -113,7 +113,7 @@ export function checkCodeMeta(
   for (const name of unknown) {
     const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
     const file = /^:(\S+)$/.exec(name)?.[1];
-    const hint = file ? `Write title="${file}".` : (didYouMean(name, Object.keys(OPTIONS)) ?? known);
+    const hint = file ? `Write title="${file}".` : (didYouMean(name, Object.keys(OPTION_HINTS)) ?? known);
     ctx.report('unknown-prop', 'warn', at, `A code block has no option "${name}"`, hint);
   }
   for (const { option, is } of mistakes) {
