@@ -13,7 +13,7 @@ const ATTRIBUTE = { own: 0, above: 1, group: 2, ancestor: 3, text: 4, name: 5, a
 const TITLE_WEIGHT = 8;
 const WEIGHT_OF_KIND = {
   heading: 2,
-  address: 6,
+  address: 4,
   group: 1,
   description: 2,
   name: 0.5,

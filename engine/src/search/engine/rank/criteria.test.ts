@@ -152,7 +152,7 @@ test.each(CASES)('$criterion', ({ query, worse, better }) => {
 });
 
 test('if no page has all words, one that lacks a common word comes before one that lacks a rare word', () => {
-  const others = Array.from({ length: 64 }, (_, i) => samplePage({ title: `Other ${i}`, text: ['An example.'] }));
+  const others = Array.from({ length: 256 }, (_, i) => samplePage({ title: `Other ${i}`, text: ['An example.'] }));
   const [examples, tool] = [
     samplePage({ title: 'Examples' }),
     samplePage({ title: 'Tool', text: ['Use a WidgetClient.'] }),

@@ -25,10 +25,10 @@ const PAGES_OF_STEP = 64;
 const FURTHER_SECTION = 0.7;
 
 /** BM25: term saturation, and the penalty for long pages. */
-const [SATURATION, LENGTH_SHARE] = [5, 0.5];
+const [SATURATION, LENGTH_SHARE] = [5, 0.3];
 
 /** Added to each word's rarity, so that common words still count. */
-const LEAST_RARITY = 2;
+const LEAST_RARITY = 3;
 
 /** The share of a word that rarely identifies the subject (`WEAK_WORDS`). */
 const WEAK_SHARE = 0.3;
@@ -37,10 +37,10 @@ const WEAK_SHARE = 0.3;
 const NAME_SHARE = 0.2;
 
 /** The share of the best section in the score, and of the closeness of its words in the section's. */
-const [SECTION_SHARE, CLOSENESS_SHARE] = [0.4, 0.75];
+const [SECTION_SHARE, CLOSENESS_SHARE] = [0.45, 0.75];
 
 /** Scores of pages that list the API, that are about a tool which the query doesn't mention, and per negative rank. */
-const LOWERED = { reference: 0.2, unnamedSubject: 0.6, rank: 0.97 } as const;
+const LOWERED = { reference: 0.3, unnamedSubject: 0.6, rank: 0.97 } as const;
 
 /** What a word counts in a record's score, by attribute: own heading, above, group, further up, text, name in code. */
 const ATTRIBUTE_WEIGHTS = [2, 1.5, 0.5, 1, 0.8, 0.5];
