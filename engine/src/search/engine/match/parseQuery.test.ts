@@ -26,7 +26,7 @@ test.each([
   // Phrases with straight or curly quotes; an unclosed one is words.
   ['"dark mode" toggle', '"dark mode" toggle~'],
   ['“dark mode”', '"dark mode"'],
-  ['"dark mod', 'dark~ mod~'],
+  ['"dark mod', 'dark mod~'],
   ['""', ''],
   // Exclusions.
   ['asset -check', 'asset -check'],

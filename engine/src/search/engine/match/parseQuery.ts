@@ -40,9 +40,6 @@ export const MAX_QUERY_LETTERS = 512;
 /** Further words are ignored. Bit masks of words have this many bits too. */
 export const MAX_QUERY_WORDS = 16;
 
-/** Queries of so few words of so few letters may be prefixes only. */
-const MOST_BEGUN = { words: 3, letters: 5 };
-
 /** One letter with signs, such as a command's option: `-f`, `--f`, `[f]`. */
 const SIGNED_LETTER_RE = /^(?!.$)[^\p{L}\p{N}]*[\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 
@@ -77,12 +74,8 @@ export function parseQuery(query: string): ParsedQuery {
   const numbered = written.map((word, place) => ({ word, place }));
   const meant = numbered.filter(({ word }) => word.isQuoted || word.isUnfinished || !STOP_WORDS.has(word.text));
   const kept = (meant.length > 0 ? meant : numbered).slice(0, MAX_QUERY_WORDS);
-  const words = kept.map(({ word }) => word);
   return {
-    words:
-      written.length === words.length && areBegun(words)
-        ? words.map((word) => ({ ...word, isUnfinished: true }))
-        : words,
+    words: kept.map(({ word }) => word),
     written,
     places: kept.map(({ place }) => place),
     excluded: excluded.slice(0, MAX_QUERY_WORDS),
@@ -95,18 +88,6 @@ export function parseQuery(query: string): ParsedQuery {
 function lastLine(query: string): string {
   return query.split(/[\r\n]+(?=.*\S)/).at(-1) as string;
 }
-
-/** `exter asse`: a few short words, of which the last isn't complete, may all be prefixes. */
-function areBegun(words: readonly QueryWord[]): boolean {
-  return (
-    words.length > 1 &&
-    words.length <= MOST_BEGUN.words &&
-    words.at(-1)?.isUnfinished === true &&
-    words.every(({ text, parts, isQuoted }) => !isQuoted && parts.length === 1 && isBegun(text))
-  );
-}
-
-const isBegun = ({ length }: string) => length > 2 && length <= MOST_BEGUN.letters;
 
 function wordsOf(chunk: string, isLast: boolean): QueryWord[] {
   const compounds = compoundsOf(chunk);

@@ -73,12 +73,6 @@ const CASES: {
     worse: { title: 'First', text: ['A widget.', 'A gadget.'], rank: -10 },
     better: { title: 'Second', text: ['A widget.', 'A gadget.'] },
   },
-  {
-    rule: 'unless the query has its title',
-    query: 'changes gadget ',
-    worse: { title: 'First', text: ['A gadget with changes.', 'Changes.', 'Changes.'] },
-    better: { title: 'Changes', text: ['A gadget.'], rank: -20 },
-  },
 ];
 
 test.each(CASES)('$rule', ({ query, worse, better }) => {
@@ -109,16 +103,6 @@ describe('a page', () => {
     expect(answer.places).toEqual([{ page: 1, section: 0, text: 1 }]);
     expect([answer.found, answer.all.length]).toEqual([1, 1]);
   });
-});
-
-test('up to three short words may all be prefixes', () => {
-  const pages = [samplePage({ title: 'Declare autumn' }), samplePage({ title: 'Configurable resources' })];
-  const index = createIndex(sampleFile([...OTHERS, ...pages]));
-  expect(find(index, 'conf res')[0]).toBe('Configurable resources');
-  expect(find(index, 'decl aut')[0]).toBe('Declare autumn');
-  // A space completes all words.
-  expect(find(index, 'conf res ')).toEqual([]);
-  expect(find(index, 'config resour ')).toEqual([]);
 });
 
 test('a page that has the words in its title comes first, whatever else is asked', () => {

@@ -168,29 +168,13 @@ function nameScore(
   return best;
 }
 
-/** A page whose title is in the query is meant, whatever its rank. */
 function loweredTo(data: IndexData, page: number, request: ScoreRequest): number {
   const rank = data.pages[page]?.rank ?? 0;
   return (
     (data.isReference[page] === 1 ? LOWERED.reference : 1) *
     (isSubjectNamed(data, page, request) ? 1 : LOWERED.unnamedSubject) *
-    (rank < 0 && !hasTitle(data, page, request) ? LOWERED.rank ** -rank : 1)
+    (rank < 0 ? LOWERED.rank ** -rank : 1)
   );
-}
-
-/** Whether each word of the page's title is in the query. */
-function hasTitle(
-  { pageStart, sectionStart, textStart, wordStart, words }: IndexData,
-  page: number,
-  { wordsOfTerm }: ScoreRequest,
-): boolean {
-  const title = textStart[sectionStart[pageStart[page] as number] as number] as number;
-  const end = wordStart[title + 1] as number;
-  for (let at = wordStart[title] as number; at < end; at++) {
-    const token = words[at] as number;
-    if (token >= NEXT_POSITION && wordsOfTerm[token & ~NEXT_POSITION] === 0) return false;
-  }
-  return true;
 }
 
 /** The best records of the page's best sections: those that have the most of the query, close together. */
