@@ -93,6 +93,7 @@ async function main() {
       middle(list.map((each) => each[key])) ?? Number.NaN;
     const figures = {
       scripts: bytesOf(load, ({ kind }) => kind === 'script'),
+      scriptFiles: load.loaded.filter(({ kind }) => kind === 'script').length,
       scriptsBeforeIdle: bytesOf(load, ({ kind, beforeIdle }) => kind === 'script' && beforeIdle),
       styles: bytesOf(load, ({ kind }) => kind === 'style') + brotliCompressSync(load.inlineStyle).length,
       fonts: bytesOf(load, ({ kind }) => kind === 'font'),
