@@ -90,7 +90,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     const quoting = yield* quotingRecords(data, { query, pages, ...request });
     const spread = [
       ...quoting.map(({ record, ...values }): Placed => ({ record, group: 'quote', values })),
-      ...pages.map(({ record, score }): Placed => ({ record, group: 'page', values: { score } })),
+      ...pages.map(({ record, ...values }): Placed => ({ record, group: 'page', values })),
     ];
     return { matches, text, used, spread };
   };

@@ -235,5 +235,7 @@ test('tells the values that ordered each hit', () => {
   expect(places).toHaveLength(reasons.length);
   expect(reasons.map(({ group }) => group)).toEqual(['heading', 'page', 'page']);
   expect(reasons[0]?.values).toMatchObject({ typos: 0, heading: 0, attribute: 0, proximity: 1, exact: 1, inexact: 0 });
-  expect(Object.keys(reasons[1]?.values ?? {})).toEqual(['score']);
+  const { score = 0, words = 0, name = 0, section = 0, lowered = 0 } = reasons[1]?.values ?? {};
+  expect(score).toBeCloseTo((words + name + section) * lowered);
+  expect(Math.min(words, section, lowered)).toBeGreaterThan(0);
 });

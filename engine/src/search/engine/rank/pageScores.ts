@@ -69,6 +69,18 @@ interface Scored {
   score: number;
 }
 
+/** What the score of a page is made of. */
+interface ScoredPage extends Scored {
+  words: number;
+  name: number;
+  lowered: number;
+}
+
+/** A record of a page: `(words + name + section) * lowered`, less for each better section (`FURTHER_SECTION`). */
+interface ScoredSection extends ScoredPage {
+  section: number;
+}
+
 /** Page -> what BM25 adds to the weight of a word: more for longer pages. */
 export function pageLengths({ pageStart, sectionStart }: Pick<IndexData, 'pageStart' | 'sectionStart'>): Float32Array {
   const count = pageStart.length - 1;
@@ -83,30 +95,31 @@ export function pageLengths({ pageStart, sectionStart }: Pick<IndexData, 'pageSt
 const compareScores = (a: Scored, b: Scored) => b.score - a.score || a.record - b.record;
 
 /** The best records of the pages with the highest scores, best first. */
-export function* bestPages(data: IndexData, request: ScoreRequest): Steps<Scored[]> {
+export function* bestPages(data: IndexData, request: ScoreRequest): Steps<ScoredSection[]> {
   const { matches, accept } = request;
   const shares = sharesOf(request);
   const weighed = { ...request, shares };
-  const top = topOf<Scored>(MOST_PAGES, compareScores);
+  const top = topOf<ScoredPage>(MOST_PAGES, compareScores);
   for (let page = 0; page < data.pages.length; page++) {
     const words = pageScore(data, page, matches, shares);
     if (page % PAGES_OF_STEP === PAGES_OF_STEP - 1) yield;
     const least = top.worst()?.score ?? 0;
     // Lowering only makes it less.
     if (words === 0 || words + NAME_SHARE <= least || accept?.(data.pages[page] as SearchFilePage).size === 0) continue;
-    const whole = words + NAME_SHARE * nameScore(data, page, weighed);
-    if (whole <= least) continue;
+    const name = NAME_SHARE * nameScore(data, page, weighed);
+    if (words + name <= least) continue;
     const record = data.sectionStart[data.pageStart[page] as number] as number;
-    top.offer({ record, score: whole * loweredTo(data, page, request) });
-  }
-  const best: Scored[] = [];
-  for (const { record, score } of top.sorted()) {
-    const page = data.sectionPage[data.recordSection[record] as number] as number;
     const lowered = loweredTo(data, page, request);
+    top.offer({ record, score: (words + name) * lowered, words, name, lowered });
+  }
+  const best: ScoredSection[] = [];
+  for (const { record: first, words, name, lowered } of top.sorted()) {
+    const page = data.sectionPage[data.recordSection[first] as number] as number;
     const sections = yield* bestSections(data, page, weighed);
-    sections.forEach((section, place) => {
-      const whole = (score + SECTION_SHARE * section.score * lowered) * FURTHER_SECTION ** place;
-      best.push({ record: section.record, score: whole });
+    sections.forEach(({ record, score: own }, place) => {
+      const section = SECTION_SHARE * own;
+      const score = (words + name + section) * lowered * FURTHER_SECTION ** place;
+      best.push({ record, score, words, name, section, lowered });
     });
   }
   return best.sort(compareScores);
