@@ -164,18 +164,27 @@ function nameScore(
   const record = sectionStart[pageStart[page] as number] as number;
   let best = 0;
   for (let text = textStart[record] as number; text < (textStart[record + 1] as number); text++) {
-    if ((textKind[text] as number) > TEXT_KIND.address) continue;
-    let [all, count, met] = [0, 0, 0];
+    // Other texts follow.
+    if ((textKind[text] as number) > TEXT_KIND.address) break;
+    let all = 0;
+    let count = 0;
+    let met = 0;
     let isMet = false;
     for (let at = wordStart[text] as number; at < (wordStart[text + 1] as number); at++) {
       const token = words[at] as number;
       const bits = wordsOfTerm[token & ~NEXT_POSITION] as number;
-      if (token >= NEXT_POSITION) [count, isMet] = [count + 1, false];
-      if (bits !== 0 && !isMet) [met, isMet] = [met + 1, true];
+      if (token >= NEXT_POSITION) {
+        count++;
+        isMet = false;
+      }
+      if (bits === 0) continue;
+      if (!isMet) met++;
+      isMet = true;
       all |= bits;
     }
     if (met === 0) continue;
-    const share = shares.reduce((sum, each, word) => sum + ((all & (1 << word)) === 0 ? 0 : each), 0);
+    let share = 0;
+    for (let word = 0; word < shares.length; word++) if ((all & (1 << word)) !== 0) share += shares[word] as number;
     best = Math.max(best, (share * met) / count);
   }
   return best;
