@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SMALL_ENTRY, SMALL_REFERENCE } from '../../extensions/python-api/test/smallReference.ts';
 import { sampled } from './support/extent.ts';
 import {
   copyEngine,
@@ -20,8 +21,7 @@ const PAGES = {
   'docs/index.md':
     '---\ntitle: Home\nslug: /\n---\n\nStart with the [guide](./guide.md#first-step) or the [reference](/reference).\n',
   'docs/guide.md': '---\ntitle: Guide\n---\n\n## First step\n\nRead on about `dg.asset`.\n\n## Second step\n\nDone.\n',
-  'docs/reference.md':
-    '---\ntitle: Reference\ndescription: Every option.\napi: core/assets\n---\n\n<CodeExample path="hello.py" />\n\n## Asset {#orders.asset}\n',
+  'docs/reference.md': `---\ntitle: Reference\ndescription: Every option.\napi: core/assets\n---\n\n<CodeExample path="hello.py" />\n\n${SMALL_ENTRY}`,
   'docs/notes.md': '---\ntitle: Notes\n---\n\nimport Shared from \'./_shared.md\'\n\n<Shared name="notes" />\n',
   'docs/section/index.md': '---\ntitle: Section\n---\n\n<DocCardList />\n',
   'docs/section/one.md': '---\ntitle: One\ndescription: The first.\n---\n\nText of one.\n',
@@ -31,9 +31,7 @@ const PAGES = {
     '{"glossary": {"file": "docs/glossary.md", "terms": {"section": ["shared text", "common text"], "note": ["child"]}}}\n',
   'docs/_shared.md': 'Shared text for {props.name}.\n',
   'snippets/hello.py': 'print("hello")\n',
-  'reference/facts/exports.json': '{"orders": {"asset": {"kind": "decorator"}, "AssetSpec": {"kind": "class"}}}\n',
-  'reference/facts/objects.json':
-    '{"orders.asset": {"page": "core/assets", "kind": "decorator", "anchor": "orders.asset"}}\n',
+  ...SMALL_REFERENCE,
   'sidebars.ts':
     "export default { docs: ['index', 'guide', 'reference', 'notes', 'glossary', { type: 'category', label: 'Section', link: { type: 'doc', id: 'section/index' }, collapsed: false, items: ['section/one', 'section/two'] }] };\n",
 };

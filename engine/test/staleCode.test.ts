@@ -1,6 +1,7 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SMALL_ENTRY, SMALL_REFERENCE } from '../../extensions/python-api/test/smallReference.ts';
 import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
 
 const PICTURE =
@@ -10,13 +11,11 @@ const FILES = {
   'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['python-api'] }),
   'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n${'Words. '.repeat(200)}\n`,
   'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
-  'docs/part/one.md': '---\ndescription: The first.\napi: core/assets\n---\n\n## Asset {#orders.asset}\n',
+  'docs/part/one.md': `---\ndescription: The first.\napi: core/assets\n---\n\n${SMALL_ENTRY}`,
   'static/box.svg': PICTURE,
-  'reference/facts/exports.json': '{"orders": {"asset": {"kind": "decorator"}}}\n',
-  'reference/facts/objects.json':
-    '{"orders.asset": {"page": "core/assets", "kind": "decorator", "anchor": "orders.asset"}}\n',
+  ...SMALL_REFERENCE,
   'reference/facts/core/assets.json':
-    '{"group": "core", "page": "assets", "title": "Assets", "package": "orders", "version": "1.0", "sections": []}\n',
+    '{"group": "core", "page": "assets", "title": "Assets", "package": "assets", "version": "1.0", "sections": []}\n',
   'sidebars.ts':
     "export default { docs: ['index', { type: 'category', label: 'Part', link: { type: 'doc', id: 'part/index' }, items: ['part/one'] }] };\n",
 };
