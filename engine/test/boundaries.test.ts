@@ -54,20 +54,6 @@ const RECORD_RE = /^engine\/src\/(\w+)\/(?:\w+\/)?extensions\.ts \1Extensions$/;
  * its name here.
  */
 const ONLY_TESTED = [
-  'engine/src/build/emit/browserBundle.ts firstStyle',
-  'engine/src/build/emit/browserBundle.ts placeStyle',
-  'engine/src/build/og/cardSvg.ts cutTitle',
-  'engine/src/build/og/cardSvg.ts wrapTitle',
-  'engine/src/build/og/cardSvg.ts writable',
-  'engine/src/build/render/renderPage.ts createHost',
-  'engine/src/build/render/renderPage.ts makeArticle',
-  'engine/src/content/jsx/htmlProperties.ts styleClasses',
-  'engine/src/content/normalize/limits.ts MAX_CELLS',
-  'engine/src/content/normalize/limits.ts MAX_DEPTH',
-  'engine/src/content/normalize/limits.ts MAX_PARTS',
-  'engine/src/content/normalize/normalize.ts applyEdits',
-  'engine/src/content/output/sections.ts codeWords',
-  'engine/src/content/render.ts createFragment',
   'engine/src/search/client/hostsCache.ts HOST_AVOIDANCE',
   'engine/src/search/client/limitSearch.ts SEARCH_LIMIT',
   'engine/src/search/protocol/answerQuery.ts answerQuery',
@@ -78,20 +64,6 @@ const ONLY_TESTED = [
   'engine/src/search/protocol/marker.ts wordsMatched',
   'engine/src/search/protocol/readQuery.ts attributeList',
   'engine/src/search/protocol/readQuery.ts readQuery',
-  'extensions/python-api/facts/publicApi.ts nearestNames',
-  'extensions/python-api/facts/publicApi.ts parametersOf',
-  'extensions/python-api/names/inlineNames.ts isAmbiguous',
-  'extensions/python-api/names/pythonNames.ts assignmentTarget',
-  'extensions/python-api/names/pythonNames.ts createScope',
-  'extensions/python-api/page/checkWords.ts commonNames',
-  'extensions/python-api/page/checkWords.ts documentedParts',
-  'extensions/python-api/page/checkWords.ts partNames',
-  'extensions/python-api/page/lifecycle.ts futureOf',
-  'extensions/python-api/page/lifecycle.ts isReached',
-  'extensions/python-api/page/objectElements.ts kindLabel',
-  'extensions/python-api/page/objectElements.ts shownName',
-  'extensions/python-api/page/objectElements.ts sourceUrl',
-  'extensions/python-api/page/signature.ts parameterParts',
 ];
 const MOST_LINES = 350;
 

@@ -9,7 +9,7 @@ import {
   type FactsPage,
 } from '../../extensions/python-api/facts/facts.ts';
 import { readSummaries } from '../../extensions/python-api/facts/words.ts';
-import { shownName } from '../../extensions/python-api/page/objectElements.ts';
+import { shownName } from '../../extensions/python-api/page/objectLabels.ts';
 import { buildRealSite } from './support/realSite.ts';
 
 /** Maximum transfer size of an API page, bytes. */

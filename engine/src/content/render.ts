@@ -5,6 +5,7 @@ import { fillCode } from './code/highlight.ts';
 import { fillCardFilter } from './components/cards.ts';
 import { componentSet } from './components/index.ts';
 import type { PageHooks } from './extensions.ts';
+import { createFragment } from './fragment.ts';
 import { fileOf } from './links/pageAsset.ts';
 import { findPicture } from './links/resolvePicture.ts';
 import type {
@@ -194,17 +195,4 @@ function createInclude(
     partial.include = createInclude(() => partial, parts, [...open, file]);
     return renderFile(text, partial, parts);
   };
-}
-
-/** Creates a context's `fragment`. Places refer to the file that contains the text. */
-export function createFragment(
-  page: () => RenderContext,
-  parts: RenderParts = { components: componentSet(), hooks: [] },
-): RenderContext['fragment'] {
-  return (text, { file, line, isForeign = false }) =>
-    renderFile(
-      '\n'.repeat(line - 1) + text,
-      { ...page(), file, props: {} },
-      isForeign ? { ...parts, hooks: [] } : parts,
-    );
 }

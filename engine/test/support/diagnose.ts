@@ -1,6 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createHost, makeArticle } from '../../src/build/render/renderPage.ts';
+import { createHost } from '../../src/build/render/contentHost.ts';
+import { makeArticle } from '../../src/build/render/makeArticle.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { contentExtensions } from '../../src/content/extensions.ts';
 import { pageHooksOf } from '../../src/content/siteComponent.ts';

@@ -14,6 +14,7 @@ const site: TestSite = {
     ...at('dagster.AssetSpec.key'),
     ...at('dagster.multi_asset'),
     ...at('dagster.IOManager', '/page'),
+    ...at('dagster.io_manager'),
     ...at('dagster_aws.s3.S3Resource', '/api/aws'),
     ...at('dagster_aws.s3.s3_resource', '/api/aws'),
   },
@@ -32,6 +33,7 @@ describe('becomes a link', () => {
   it.each([
     ['`dg.asset`', ['dagster.asset 1:2']],
     ['`@dg.asset`', ['dagster.asset 1:2']],
+    ['`@io_manager`', ['dagster.io_manager 1:2']],
     ['`AssetSpec(key="a")`', ['dagster.AssetSpec 1:2']],
     ['`AssetSpec.key`', ['dagster.AssetSpec.key 1:2']],
     ['`S3Resource`', ['dagster_aws.s3.S3Resource 1:2']],
@@ -53,6 +55,7 @@ describe('stays as it is', () => {
     ['an unknown name', '`MyClass`'],
     ['a name without documentation', '`dg.SourceAsset`, deprecated'],
     ["a library's word", '`s3_resource`'],
+    ['the key that every job has', '`io_manager`'],
     ['in a link', '[`AssetSpec`](https://a.example)'],
     ['in a heading', '## `AssetSpec`'],
     ['in a code block', '```\nAssetSpec\n```'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineNames, isAmbiguous, nameOfWhole } from './inlineNames.ts';
+import { inlineNames, nameOfWhole } from './inlineNames.ts';
 
 describe('inlineNames', () => {
   it.each([
@@ -73,15 +73,4 @@ describe('nameOfWhole', () => {
     expect(nameOfWhole('Field', true)).toBe('Field');
     expect(nameOfWhole('asset', true)).toBeUndefined();
   });
-});
-
-it.each([
-  ['s3_resource', 'dagster_aws.s3.s3_resource', true],
-  ['@dbt_assets', 'dagster_dbt.dbt_assets', false],
-  ['multi_asset', 'dagster.multi_asset', false],
-  ['io_manager', 'dagster.io_manager', true],
-  ['@io_manager', 'dagster.io_manager', false],
-  ['S3Resource', 'dagster_aws.s3.S3Resource', false],
-])('%s for %s is ambiguous: %s', (text, found, answer) => {
-  expect(isAmbiguous(text, found)).toBe(answer);
 });

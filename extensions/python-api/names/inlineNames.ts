@@ -60,7 +60,7 @@ export function nameOfWhole(text: string, isReference = false): string | undefin
  * True for a bare word that usually means something other than the name found: a library's (`s3_resource` is a user's
  * own key), and `io_manager`, the key that every job has.
  */
-export function isAmbiguous(text: string, found: string): boolean {
+function isAmbiguous(text: string, found: string): boolean {
   return text === 'io_manager' || (/^[a-z]\w*$/.test(text) && !found.startsWith('dagster.'));
 }
 

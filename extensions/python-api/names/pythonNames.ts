@@ -1,6 +1,7 @@
 import type { SyntaxNode, SyntaxNodeRef } from '@lezer/common';
 import { parser } from '@lezer/python';
 import { BINDING_NODES, boundBy, childrenOf, keywordsOf } from './pythonRoles.ts';
+import { assignmentTarget, createScope, isOurs, type PythonScope } from './pythonScope.ts';
 
 /** One use of a dotted name of a Dagster package in Python code. */
 export interface NameUse {
@@ -48,7 +49,7 @@ const ROLES = new Set([...BINDING_NODES, 'ArgList', 'KeywordPattern', 'Decorator
  */
 export function pythonNames(code: string): PythonNames {
   const found: PythonNames = { uses: [], arguments: [] };
-  const references: { node: SyntaxNode; scope: Scope }[] = [];
+  const references: { node: SyntaxNode; scope: PythonScope }[] = [];
   /** Offsets of names that aren't references. */
   const taken = new Set<number>();
   let scope = createScope();
@@ -135,44 +136,6 @@ function chainFrom(start: SyntaxNode): { properties: SyntaxNode[]; call: SyntaxN
 /** Decorators and patterns contain a chain as a flat list of names and dots. */
 function flatProperties(node: SyntaxNode): SyntaxNode[] {
   return childrenOf(node).filter((_, index, all) => all[index - 1]?.name === '.');
-}
-
-/** The names that a module, function or class binds. */
-interface Scope {
-  parent: Scope | undefined;
-  /** Functions in a class don't see its names. */
-  isClass: boolean;
-  /** Dotted name that a local name refers to; null if it isn't Dagster's. */
-  bound: ReadonlyMap<string, string | null>;
-  bind(local: string, target: string | null): void;
-}
-
-export function createScope(parent?: Scope, isClass = false): Scope {
-  const bound = new Map<string, string | null>();
-  return {
-    parent,
-    isClass,
-    bound,
-    // Bound to two different things: the meaning depends on the control flow.
-    bind: (local, target) => bound.set(local, bound.has(local) && bound.get(local) !== target ? null : target),
-  };
-}
-
-/** The dotted name that a variable refers to, or null if it isn't Dagster's. */
-export function assignmentTarget(local: string, from: Scope): string | null {
-  for (let scope: Scope | undefined = from; scope; scope = scope.parent) {
-    if (scope.isClass && scope !== from) continue;
-    const target = scope.bound.get(local);
-    if (target !== undefined) return target;
-  }
-  // Examples often omit this import.
-  if (local === 'dg') return 'dagster';
-  return isOurs(local) ? local : null;
-}
-
-/** True for the name of a Dagster package, judging by its prefix. */
-function isOurs(name: string): boolean {
-  return /^dagster(?:_|$|mill)/.test(name);
 }
 
 /** The names and bindings of an import statement. Bindings of relative imports and other packages aren't Dagster's. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFragment } from '../../../engine/src/content/render.ts';
+import { createFragment } from '../../../engine/src/content/fragment.ts';
 import { AT, testContext } from '../../../engine/test/support/content/testContext.ts';
 import { renderPage } from '../../../engine/test/support/content/testPage.ts';
 import pythonApi from '../content.ts';

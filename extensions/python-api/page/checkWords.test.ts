@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFragment } from '../../../engine/src/content/render.ts';
+import { createFragment } from '../../../engine/src/content/fragment.ts';
 import { testContext } from '../../../engine/test/support/content/testContext.ts';
 import type { ApiObject, FactsPage } from '../facts/facts.ts';
 import { readSummaries } from '../facts/words.ts';

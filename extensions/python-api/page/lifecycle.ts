@@ -5,6 +5,7 @@ import { fill } from '../../../engine/src/shared/fill.ts';
 import type { ApiObject, Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeLink, codeNode, el, joined, labeled } from './el.ts';
+import { isReached } from './release.ts';
 import { referenceStrings } from './strings.ts';
 
 /** Context for the text about a lifecycle stage. */
@@ -63,7 +64,7 @@ export function markElements({ status, note }: MarkedStatus): ElementContent[] {
  * 1.10.11; use X.`, because the object still exists. `own` lists the name and its parent, which a warning may mention
  * but which aren't replacements. `kept` says what the release still supports.
  */
-export function futureOf(
+function futureOf(
   { own, kept }: { own: readonly string[]; kept: 'accepted' | 'available' },
   { breakingVersion, mentions = [] }: LifecycleMark,
   { names, release }: LifecycleContext,
@@ -110,28 +111,4 @@ export function goneParameters(
   return items.length === 0
     ? []
     : labeled(referenceStrings.oldParameters, [el('ul', { className: ['api-gone'] }, items)]);
-}
-
-/**
- * True for a version that `release` has reached. Core and library versions are compared with each other because they're
- * released together: `0.26.11` is `1.10.11`. False for text that isn't a version, such as "a future release".
- */
-export function isReached(version: string, release: string): boolean {
-  if (!/^\d+(?:\.\d+)*$/.test(version)) return false;
-  const [wanted, there] = [coreVersion(version), coreVersion(release)];
-  for (const [index, part] of wanted.entries()) {
-    const difference = part - (there[index] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return true;
-}
-
-/** Dagster 1.0 was released with libraries 0.16. */
-const FIRST_LIBRARY_MINOR = 16;
-
-function coreVersion(version: string): number[] {
-  const [major = 0, minor = 0, ...rest] = version.split('.').map(Number);
-  return major === 0 && minor >= FIRST_LIBRARY_MINOR
-    ? [1, minor - FIRST_LIBRARY_MINOR, ...rest]
-    : [major, minor, ...rest];
 }

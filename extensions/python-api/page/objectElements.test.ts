@@ -4,7 +4,8 @@ import type { ApiObject, Parameter } from '../facts/facts.ts';
 import { entryContext, text, wordsWith } from '../test/testEntry.ts';
 import { testApi } from '../test/testFacts.ts';
 import { outline } from '../test/testOutline.ts';
-import { objectElements, shownName } from './objectElements.ts';
+import { objectElements } from './objectElements.ts';
+import { shownName } from './objectLabels.ts';
 
 const parameter = (name: string): Parameter => ({
   name,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFragment } from '../../../engine/src/content/render.ts';
+import { createFragment } from '../../../engine/src/content/fragment.ts';
 import { testContext } from '../../../engine/test/support/content/testContext.ts';
 import { outline } from '../test/testOutline.ts';
 import { objectWords, summaryOf } from './objectWords.ts';

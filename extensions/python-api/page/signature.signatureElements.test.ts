@@ -7,7 +7,8 @@ import { testContext } from '../../../engine/test/support/content/testContext.ts
 import type { Parameter } from '../facts/facts.ts';
 import { parameter } from '../test/testEntry.ts';
 import { namesOf, outline } from '../test/testOutline.ts';
-import { parameterParts, signatureElements, starredName } from './signature.ts';
+import { parameterParts } from './parameterParts.ts';
+import { signatureElements, starredName } from './signature.ts';
 
 const only = (name: string) => parameter(name, { kind: 'positional-only' });
 const keyword = (name: string) => parameter(name, { kind: 'keyword-only' });

@@ -4,6 +4,7 @@ import { textOf } from '../../../engine/src/content/model/nodes.ts';
 import type { Parameter, Signature } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
 import { codeNode, el, joined, linkNode, repeating } from './el.ts';
+import { parameterParts, type SignaturePart } from './parameterParts.ts';
 import { referenceStrings } from './strings.ts';
 
 /** Longest signature on one line: as much as fits the text column in the code font. */
@@ -69,30 +70,12 @@ export function signatureBlock(children: readonly (ElementContent | string)[]): 
   return repeating(el('pre', { className: ['api-signature'] }, [el('code', {}, children)]));
 }
 
-/** A parameter, or one of Python's separators. */
-type Part = Parameter | '*' | '/';
-
-/** The parameters with the separators for positional-only and keyword-only ones. */
-export function parameterParts(parameters: readonly Parameter[]): Part[] {
-  const parts: Part[] = [];
-  for (const [index, parameter] of parameters.entries()) {
-    const before = parameters[index - 1];
-    if (before?.kind === 'positional-only' && parameter.kind !== 'positional-only') parts.push('/');
-    const opens =
-      parameter.kind === 'keyword-only' && before?.kind !== 'keyword-only' && before?.kind !== 'var-positional';
-    if (opens) parts.push('*');
-    parts.push(parameter);
-  }
-  if (parameters.at(-1)?.kind === 'positional-only') parts.push('/');
-  return parts;
-}
-
 /** `*args`, `**kwargs` or the name. */
 export function starredName({ name, kind }: Parameter): string {
   return `${kind === 'var-positional' ? '*' : kind === 'var-keyword' ? '**' : ''}${name}`;
 }
 
-function partElements(part: Part, names: ApiNames): ElementContent[] {
+function partElements(part: SignaturePart, names: ApiNames): ElementContent[] {
   if (typeof part === 'string') return [text(part)];
   const { annotation, default: value } = part;
   const type = annotation === null ? [] : [text(': '), ...coloredNodes(typeElements(annotation, names))];

@@ -22,6 +22,7 @@ const EXPORTS = {
     __version__: { kind: 'constant' },
     asset: { kind: 'decorator' },
     fs_io_manager: { kind: 'config', status: 'superseded', mentions: ['IOManager'] },
+    io_manager: { kind: 'decorator' },
     multi_asset: { kind: 'decorator' },
     preview: { kind: 'function', status: 'preview' },
     utils: { kind: 'module' },

@@ -1,7 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
-import { CARD_SIZE, cardSvg, writable } from './cardSvg.ts';
+import { CARD_SIZE, cardSvg } from './cardSvg.ts';
 import type { PreviewCard } from './cardsOf.ts';
+import { writable } from './cardText.ts';
 import { openFontFace } from './fontFace.ts';
 
 const faces = { title: openFontFace(600), text: openFontFace(400) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { applyEdits } from './applyEdits.ts';
 import { lastMarks } from './blocks.ts';
-import { applyEdits } from './normalize.ts';
 import { tokenize } from './tokens.ts';
 
 it.each([

@@ -7,7 +7,7 @@ import type { Container, Edit, Finding, Source } from './source.ts';
 import { tagPairs } from './tagPairs.ts';
 
 /** Maximum nesting. Every pass, including React's, is recursive; the stack overflows only far above this. */
-export const MAX_DEPTH = 250;
+const MAX_DEPTH = 250;
 
 /** The first node that is nested too deep, or undefined. Not recursive: such a tree would overflow the stack. */
 export function tooDeepNode(nodes: readonly ParsedNode[]): ParsedNode | undefined {
@@ -50,10 +50,10 @@ export function reportTooLong(at: Place, { report }: Pick<RenderContext, 'report
  * quadratically: 5,000 take 0.3 s, 20,000 take 5 s, and 60,000 crash the process (satteri 0.10.5; no upstream issue as
  * of 2026-11).
  */
-export const MAX_PARTS = 5000;
+const MAX_PARTS = 5000;
 
 /** Limits the cells of a file's tables. The parser adds omitted cells, so 16 kB of text can make four million. */
-export const MAX_CELLS = 200_000;
+const MAX_CELLS = 200_000;
 
 const PART_RE = /\n[ \t>]*\n|&(?=[#A-Za-z])|www\./g;
 const DELIMITER_ROW_RE = /^[ \t>|:-]*$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeWords } from './sections.ts';
+import { codeWords } from './codeWords.ts';
 
 test.each<[name: string, code: string, language: string, names: string[], text: string[]]>([
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiObject } from '../facts/facts.ts';
-import { kindLabel } from './objectElements.ts';
+import { kindLabel } from './objectLabels.ts';
 
 test.each<[ApiObject['kind'], string | undefined, string]>([
   ['class', undefined, 'class'],

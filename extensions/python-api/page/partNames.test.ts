@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiObject, Command } from '../facts/facts.ts';
 import { parameter } from '../test/testEntry.ts';
-import { commonNames, documentedParts, partNames } from './checkWords.ts';
+import { commonNames, documentedParts, partNames } from './partNames.ts';
 
 const call = (...names: string[]) => ({ parameters: names.map((name) => parameter(name)), returns: null });
 const field = (name: string, alias?: string) => ({

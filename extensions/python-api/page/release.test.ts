@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReached } from './lifecycle.ts';
+import { isReached } from './release.ts';
 
 test.each([
   // the same version scheme, compared as numbers

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstStyle, placeStyle } from './browserBundle.ts';
+import { firstStyle, placeStyle } from './firstStyle.ts';
 
 const FIRST = '@layer a;.logo>.doc{top:.5rem}.doc>.line:hover{mask:url("data:image/svg+xml,%3Csvg%20a.logo%3E")}\n';
 

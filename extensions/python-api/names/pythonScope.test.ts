@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignmentTarget, createScope } from './pythonNames.ts';
+import { assignmentTarget, createScope } from './pythonScope.ts';
 
 describe('targetOf', () => {
   it('resolves inner scopes first, skipping classes', () => {

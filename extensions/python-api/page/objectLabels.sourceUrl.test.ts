@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceUrl } from './objectElements.ts';
+import { sourceUrl } from './objectLabels.ts';
 
 const BASE = 'https://code.example/tree/1.0';
 

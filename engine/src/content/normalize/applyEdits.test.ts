@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lineStarts } from '../../shared/offsets.ts';
-import { applyEdits } from './normalize.ts';
+import { applyEdits } from './applyEdits.ts';
 
 it('applies edits in order and maps every offset back', () => {
   const { text, sourceOffset } = applyEdits('abcdef', [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Callable } from './apiFacts.ts';
 import type { Parameter } from './facts.ts';
-import { parametersOf } from './publicApi.ts';
+import { parametersOf } from './parametersOf.ts';
 
 const signature = (...parameters: [name: string, kind: Parameter['kind']][]) => ({
   parameters: parameters.map(([name, kind]) => ({ name, kind, annotation: null, default: null })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TEST_FACTS } from '../test/testFacts.ts';
 import { createApiFacts } from './apiFacts.ts';
-import { nearestNames } from './publicApi.ts';
+import { nearestNames } from './nearestNames.ts';
 
 const facts = createApiFacts((file) => TEST_FACTS[file]);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { styleClasses } from './htmlProperties.ts';
+import { styleClasses } from './styleClasses.ts';
 
 it.each([
   // an object literal, and the text of an attribute
@@ -18,7 +18,7 @@ it.each([
 });
 
 it('uses only classes of the stylesheet', () => {
-  const named = readFileSync('engine/src/content/jsx/htmlProperties.ts', 'utf8').match(/(?<=')u-[\w-]+(?=')/g) ?? [];
+  const named = readFileSync('engine/src/content/jsx/styleClasses.ts', 'utf8').match(/(?<=')u-[\w-]+(?=')/g) ?? [];
   const widths = Array.from(
     { length: 20 },
     (_, index) => styleClasses({ width: `${(index + 1) * 5}%` }).classes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutTitle, wrapTitle } from './cardSvg.ts';
+import { cutTitle, wrapTitle } from './cardText.ts';
 
 /** Every letter is 10 pixels wide. */
 const measure = (text: string) => text.length * 10;

@@ -1,0 +1,41 @@
+import type { createHighlighter } from '../../content/code/highlight.ts';
+import type { PageHooks } from '../../content/extensions.ts';
+import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
+import type { Page, ScannedPage } from '../../content/model/page.ts';
+import { renderContent } from '../../content/render.ts';
+import type { SearchSection } from '../../search/records/searchFile.ts';
+import { searchSections } from '../../search/records/searchPage.ts';
+import { renderArticle } from '../../theme/article.tsx';
+
+export type ArticleHighlighter = ReturnType<typeof createHighlighter>;
+
+interface ArticleInput {
+  scanned: ScannedPage;
+  /** The file's text, front matter included. */
+  text: string;
+  /** Site path of the page. */
+  path: string;
+  lookup: SiteLookup;
+  host: ContentHost;
+  options: ContentOptions;
+  highlighter: ArticleHighlighter;
+  /** Of the extensions in `options`. */
+  hooks: readonly PageHooks[];
+}
+
+/** A page with its search sections, which are computed here so that the article's key covers the code of both. */
+interface Article extends Page {
+  searchSections: SearchSection[];
+}
+
+/** Renders one page's text completely: the content stage, then React for the article's HTML. */
+export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
+  const { tree, ...content } = await renderContent({ scanned, text, path }, services);
+  const html = renderArticle(tree);
+  return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };
+}
+
+/** Ids in the emitted HTML, so that the link check sees what readers get. */
+function anchorsOf(html: string): string[] {
+  return [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '');
+}
