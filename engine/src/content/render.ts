@@ -17,7 +17,7 @@ import type {
   SiteLookup,
 } from './model/context.ts';
 import { strayBlocks } from './model/frontMatter.ts';
-import type { Page, ScannedPage } from './model/page.ts';
+import type { PageContent, ScannedPage } from './model/page.ts';
 import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
 import { portableMarkdown } from './output/markdown.ts';
 import { sectionsOf } from './output/sections.ts';
@@ -34,11 +34,8 @@ interface ContentServices {
   hooks: readonly PageHooks[];
 }
 
-/** A page before React draws it. `tree` contains plain elements and those of `ContentComponents`. */
-export type RenderedContent = Omit<Page, 'html' | 'anchors'> & { tree: Root };
-
 /** Renders one page to everything but its HTML. Problems of authors are in `diagnostics`; nothing throws. */
-export async function renderContent(input: ContentInput, services: ContentServices): Promise<RenderedContent> {
+export async function renderContent(input: ContentInput, services: ContentServices): Promise<PageContent> {
   const state = pageContext(input, services);
   try {
     const { ctx } = state;
@@ -78,14 +75,14 @@ async function contentOf(
   tree: Root,
   { scanned, path }: ContentInput,
   { ctx, parts, diagnostics, includes }: ReturnType<typeof pageContext>,
-): Promise<RenderedContent> {
+): Promise<PageContent> {
   replaceShortcodes(tree);
   for (const { transform } of parts.hooks) transform?.(tree, ctx);
   const toc = tableOfContents(tree, scanned.frontMatter);
   fillInlineToc(tree);
   fillCardFilter(tree);
   const { title, description } = scanned;
-  const content: RenderedContent = {
+  const content: PageContent = {
     ...scanned,
     tree,
     toc,

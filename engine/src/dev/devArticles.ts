@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageFacts } from '../build/plan/docRoute.ts';
 import { staleReason } from '../build/plan/plan.ts';
 import type { ArticleHighlighter } from '../build/render/makeArticle.ts';
-import { renderPage } from '../build/render/renderPage.ts';
+import { type RenderedPage, renderPage } from '../build/render/renderPage.ts';
 import { createHighlighter } from '../content/code/highlight.ts';
 import type { PageHooks } from '../content/extensions.ts';
 import type { ContentOptions } from '../content/model/context.ts';
@@ -14,15 +13,10 @@ import { readText } from '../project/readText.ts';
 import type { SiteFacts } from '../project/siteFacts.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 
-export interface DevArticle {
-  /** Code and options of its rendering. */
+/** What a page was rendered for: code and options, and its address. */
+interface Origin {
   stamp: string;
   path: string;
-  html: string;
-  markdown: string;
-  /** Its search sections as JSON. */
-  sections: string;
-  facts: PageFacts;
 }
 
 interface ArticleRequest {
@@ -38,7 +32,7 @@ interface ArticleRequest {
 
 /** Articles of a project, rendered on demand and kept while their inputs don't change. */
 export interface DevArticles {
-  get(request: ArticleRequest): Promise<DevArticle>;
+  get(request: ArticleRequest): Promise<RenderedPage>;
   /**
    * Renders pages of every kind that an earlier run's cache would otherwise serve, to compile grammars and warm up
    * code: otherwise, the first edit would wait half a second.
@@ -47,7 +41,7 @@ export interface DevArticles {
 }
 
 export function createDevArticles(root: string, cache: string, onDamage?: OnDamage): DevArticles {
-  const memory = new Map<string, DevArticle>();
+  const memory = new Map<string, RenderedPage & Origin>();
   const highlighter: ArticleHighlighter = createHighlighter();
   mkdirSync(join(cache, 'articles'), { recursive: true });
 
@@ -59,7 +53,7 @@ export function createDevArticles(root: string, cache: string, onDamage?: OnDama
       const { file } = scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);
       const { bytes } = readText(root, file);
-      const kept = memory.get(file) ?? readJson<DevArticle>(onDisk, onDamage);
+      const kept = memory.get(file) ?? readJson<RenderedPage & Origin>(onDisk, onDamage);
       const stands =
         kept?.stamp === stamp &&
         kept.path === path &&
@@ -74,7 +68,7 @@ export function createDevArticles(root: string, cache: string, onDamage?: OnDama
       const shown = failed && kept ? kept : page;
       const { html, markdown, sections } = shown;
       const { toc, head, assets, articleHash, sectionsHash } = shown.facts;
-      const article: DevArticle = {
+      const article = {
         stamp,
         path,
         html,

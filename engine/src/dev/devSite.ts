@@ -3,6 +3,7 @@ import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/brows
 import { isArchive } from '../build/plan/archive.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { articleStampOf } from '../build/plan/stamps.ts';
+import type { RenderedPage } from '../build/render/renderPage.ts';
 import type { PageHooks } from '../content/extensions.ts';
 import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
@@ -24,7 +25,7 @@ import { checkLinks } from '../site/routes/checkLinks.ts';
 import { sidebarFile, sidebarJson } from '../site/sidebars/sidebarNodes.ts';
 import { type Assets, createDocuments } from '../theme/document.tsx';
 import { renderPlainPage } from '../theme/plainPage.tsx';
-import { createDevArticles, type DevArticle, type DevArticles } from './devArticles.ts';
+import { createDevArticles, type DevArticles } from './devArticles.ts';
 
 /** A page as the dev server sends it. */
 interface DevPage {
@@ -71,7 +72,7 @@ interface Carry {
   scanStamp: string;
   articles: DevArticles;
   /** Site path -> last known article. */
-  rendered: Map<string, DevArticle>;
+  rendered: Map<string, RenderedPage>;
 }
 
 export interface DevSiteOptions {
@@ -127,7 +128,7 @@ interface Parts {
   scans: KnownScans;
   scanStamp: string;
   articles: DevArticles;
-  seen: Map<string, DevArticle>;
+  seen: Map<string, RenderedPage>;
   /** True if the process has rendered nothing with this code yet. */
   fresh: boolean;
   hooks: readonly PageHooks[];
@@ -174,7 +175,7 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks
     };
   };
 
-  const searchPages = new WeakMap<DevArticle, SearchFile['pages'][number]>();
+  const searchPages = new WeakMap<RenderedPage, SearchFile['pages'][number]>();
   let records: SearchFile = { version: 1, synonyms: inputs.synonyms, pages: [] };
 
   return {

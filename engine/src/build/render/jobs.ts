@@ -39,9 +39,6 @@ export interface JobContext {
 
 type DocJob = Extract<Job, { kind: 'doc' }>;
 
-/** `markdown` and `sections` are null if the last build's file is reused. */
-type Article = Omit<RenderedPage, 'markdown' | 'sections'> & { markdown: string | null; sections: string | null };
-
 /** Creates a function that runs one job at a time, in a worker or the main thread. */
 export async function createJobRunner(context: JobContext): Promise<(job: Job) => Promise<JobResult>> {
   const { root, articles, isCopy, staging, model } = context;
@@ -69,9 +66,9 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
   };
   const pageFiles = createPageOutput({ shell: model.shell, assets: context.assets, layout: model.config });
 
-  const emit = (route: RouteData, article: Article | null): [string, number][] => {
+  const emit = (route: RouteData, articleHtml = '', markdown: string | null = null): [string, number][] => {
     if (staging === null) return [];
-    const files = pageFiles({ route, articleHtml: article?.html ?? '', markdown: article?.markdown ?? null });
+    const files = pageFiles({ route, articleHtml, markdown });
     return files.map(({ path, parts }) => [path, write(placeIn(staging, path), parts)]);
   };
 
@@ -79,7 +76,7 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
     renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, hooks });
 
   /** Reuses an article: its HTML is in the last build's page data, its Markdown file is kept or copied. */
-  const keep = (path: string, kept: PageFacts): Article => {
+  const keep = (path: string, kept: PageFacts) => {
     const files = outputPaths(path, model.config);
     const data = JSON.parse(readFileSync(join(articles, files.data), 'utf8')) as { html: string };
     const markdown = isCopy ? readFileSync(join(articles, files.markdown), 'utf8') : null;
@@ -89,18 +86,18 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
   return async (job) => {
     if (job.kind === 'route') {
       const { route } = job;
-      return { path: route.path, facts: null, sections: null, routeHash: hashJson(route), files: emit(route, null) };
+      return { path: route.path, facts: null, sections: null, routeHash: hashJson(route), files: emit(route) };
     }
     const path = model.docs[job.id]?.path ?? '/';
-    const article = job.kept ? keep(path, job.kept) : await render(job, path);
-    const route = routeOf(model, job, article.facts);
-    const failed = article.facts.diagnostics.some(({ level }) => level === 'error');
+    const { html, markdown, sections, facts: found } = job.kept ? keep(path, job.kept) : await render(job, path);
+    const route = routeOf(model, job, found);
+    const failed = found.diagnostics.some(({ level }) => level === 'error');
     return {
       path: route.path,
-      facts: article.facts,
-      sections: article.sections === null ? null : Buffer.from(article.sections),
-      routeHash: docRouteHash(route, article.facts),
-      files: failed ? [] : emit(route, article),
+      facts: found,
+      sections: sections === null ? null : Buffer.from(sections),
+      routeHash: docRouteHash(route, found),
+      files: failed ? [] : emit(route, html, markdown),
     };
   };
 }

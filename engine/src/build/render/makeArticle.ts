@@ -1,9 +1,8 @@
 import type { createHighlighter } from '../../content/code/highlight.ts';
 import type { PageHooks } from '../../content/extensions.ts';
 import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
-import type { Page, ScannedPage } from '../../content/model/page.ts';
+import type { ScannedPage } from '../../content/model/page.ts';
 import { renderContent } from '../../content/render.ts';
-import type { SearchSection } from '../../search/records/searchFile.ts';
 import { searchSections } from '../../search/records/searchPage.ts';
 import { renderArticle } from '../../theme/article.tsx';
 
@@ -23,13 +22,11 @@ interface ArticleInput {
   hooks: readonly PageHooks[];
 }
 
-/** A page with its search sections, which are computed here so that the article's key covers the code of both. */
-interface Article extends Page {
-  searchSections: SearchSection[];
-}
-
-/** Renders one page's text completely: the content stage, then React for the article's HTML. */
-export async function makeArticle({ scanned, text, path, ...services }: ArticleInput): Promise<Article> {
+/**
+ * Renders one page's text completely: the content stage, then React for the article's HTML. Its search sections are
+ * computed here, so that the article's key covers the code of both.
+ */
+export async function makeArticle({ scanned, text, path, ...services }: ArticleInput) {
   const { tree, ...content } = await renderContent({ scanned, text, path }, services);
   const html = renderArticle(tree);
   return { ...content, html, anchors: anchorsOf(html), searchSections: searchSections(content.sections) };

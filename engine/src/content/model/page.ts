@@ -1,4 +1,4 @@
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type { FrontMatter } from './frontMatter.ts';
 
@@ -85,15 +85,13 @@ export interface ScannedPage {
   diagnostics: Diagnostic[];
 }
 
-/** The serializable result of one pass over a page's text. */
-export interface Page extends ScannedPage {
-  /** Article HTML with final links (base URL and trailing-slash rule applied). */
-  html: string;
+/** The result of one pass over a page's text, before React draws it. */
+export interface PageContent extends ScannedPage {
+  /** Plain elements and those of `ContentComponents`, with final links (base URL and trailing-slash rule applied). */
+  tree: Root;
   /** The page as portable Markdown: components rendered, links absolute. */
   markdown: string;
   toc: TocItem[];
-  /** Every id in `html`. */
-  anchors: string[];
   links: LinkFact[];
   /** Files read besides the page (partials, snippets, pictures), project-relative, without repeats. */
   includes: string[];

@@ -1,10 +1,11 @@
-import { type RenderedContent, renderContent } from '../../../src/content/render.ts';
+import type { PageContent } from '../../../src/content/model/page.ts';
+import { renderContent } from '../../../src/content/render.ts';
 import { scanPage } from '../../../src/content/scan.ts';
 import type { Diagnostic } from '../../../src/shared/diagnostics.ts';
 import { outline, type TestSite, testContext } from './testContext.ts';
 
 /** Renders Markdown as the page `docs/page.md` of a test site. */
-export async function renderPage(text: string, site: TestSite = {}): Promise<RenderedContent> {
+export async function renderPage(text: string, site: TestSite = {}): Promise<PageContent> {
   const { lookup, host, options, highlighter } = testContext(site).ctx;
   const scanned = scanPage({ file: 'docs/page.md', text, id: 'page' });
   return renderContent(
