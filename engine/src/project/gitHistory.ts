@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import type { RouteData } from '../site/model/routeData.ts';
+import { fileProblem } from './readText.ts';
 
 /** Source file -> its last commit. */
 export type Updates = Map<string, NonNullable<RouteData['lastUpdate']>>;
@@ -93,15 +94,10 @@ function unreadableHistory(
   // Trusting the repository here would run the programs that its configuration names, so that's up to the user.
   const command = /^\s*(git config .*safe\.directory.*)$/m.exec(stderr)?.[1];
   const remedy = command ? `if you trust its owner, run: ${command}` : 'make git work here.';
-  return {
-    id: 'unreadable-file',
-    level: 'warn',
-    file: '.git',
-    line: 1,
-    column: 1,
+  return fileProblem('.git', 'warn', {
     message: `Pages don't show when they were last updated, because git can't read their history: ${reason ?? message}`,
     hint: `Set "lastUpdate: { time: false }" in site.config.ts, or ${remedy}`,
-  };
+  });
 }
 
 function isInRepository(folder: string): boolean {

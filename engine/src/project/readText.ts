@@ -63,15 +63,16 @@ export function unreadable(file: string, error: unknown): Diagnostic {
     ENOENT: ["it's missing, or a link to a missing file", 'Remove the link, or point it to a file in the project.'],
   };
   const [reason, hint] = reasons[code ?? ''] ?? [message, 'Check the file and its disk.'];
-  return {
-    id: 'unreadable-file',
-    level: 'error',
-    file,
-    line: 1,
-    column: 1,
-    message: `${file} can't be read: ${reason}`,
-    hint,
-  };
+  return fileProblem(file, 'error', { message: `${file} can't be read: ${reason}`, hint });
+}
+
+/** A problem of a whole file or folder. */
+export function fileProblem(
+  file: string,
+  level: Diagnostic['level'],
+  { message, hint }: { message: string; hint: string },
+): Diagnostic {
+  return { id: 'unreadable-file', level, file, line: 1, column: 1, message, hint };
 }
 
 function guess(bytes: Buffer): { message: string; hint: string; encoding: string } {

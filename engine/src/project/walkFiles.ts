@@ -2,7 +2,7 @@ import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync
 import { join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { privateName } from './privateFile.ts';
-import { notFile, unreadable } from './readText.ts';
+import { fileProblem, notFile, unreadable } from './readText.ts';
 
 /** `size:mtime:ctime:inode` of a file. Equal stamps count as equal content: no tool restores all of these. */
 export type Stamp = string;
@@ -149,15 +149,10 @@ function containing(root: string, path: string, real: string): string | undefine
 }
 
 function linkProblem(file: string, where: string): Diagnostic {
-  return {
-    id: 'unreadable-file',
-    level: 'warn',
-    file,
-    line: 1,
-    column: 1,
+  return fileProblem(file, 'warn', {
     message: `The symbolic link ${file} ${where}, so it was skipped`,
     hint: 'Replace it with a copy, or point it to a file in the project.',
-  };
+  });
 }
 
 /** Whether Node couldn't decode a name, so that the decoded name leads to a missing file. */
@@ -166,27 +161,17 @@ function isMisread(name: string, path: string): boolean {
 }
 
 function badName(file: string): Diagnostic {
-  return {
-    id: 'unreadable-file',
-    level: 'error',
-    file,
-    line: 1,
-    column: 1,
+  return fileProblem(file, 'error', {
     message: `${file} can't be read: its name isn't UTF-8`,
     hint: 'Rename it. The invalid bytes of its name appear as \uFFFD here.',
-  };
+  });
 }
 
 function hiddenFile(file: string): Diagnostic {
-  return {
-    id: 'unreadable-file',
-    level: 'warn',
-    file,
-    line: 1,
-    column: 1,
+  return fileProblem(file, 'warn', {
     message: `${file} is hidden, so it isn't published`,
     hint: 'Rename it, or move it out of this folder. Of hidden files, only .well-known/ is published.',
-  };
+  });
 }
 
 /** Whether a path is the folder, or below it. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { isBlank, textOf } from '../../../engine/src/content/model/nodes.ts';
+import { isBlank, isElement, textOf } from '../../../engine/src/content/model/nodes.ts';
 
 /** Our description of one object, split by position in its entry. */
 export interface ObjectWords {
@@ -42,7 +42,7 @@ function isCode(node: ElementContent): boolean {
 
 function partItems(node: ElementContent): [name: string, about: ElementContent[]][] | undefined {
   if (node.type !== 'element' || node.tagName !== 'ul') return undefined;
-  const items = node.children.filter((child): child is Element => child.type === 'element');
+  const items = node.children.filter(isElement);
   const parts = items.map(partItem);
   return parts.length > 0 && parts.every((part) => part !== undefined) ? parts : undefined;
 }

@@ -3,7 +3,7 @@ import { WHOLE_RE } from '../../shared/breakable.ts';
 import { unmarkedText } from '../model/apart.ts';
 import { authorMarkOf, component } from '../model/component.ts';
 import type { ElementHandler } from '../model/context.ts';
-import { isBlank, isBlock, textOf } from '../model/nodes.ts';
+import { isBlank, isBlock, isElement, textOf } from '../model/nodes.ts';
 
 /** GitHub's alerts. Docusaurus doesn't support them either. */
 const ALERT_RE = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i;
@@ -127,10 +127,6 @@ function labelCells(rows: readonly Element[][]): boolean {
     for (const [index, { properties }] of cells.entries())
       if (index > 0 && labels[index]) properties.dataLabel = labels[index];
   return true;
-}
-
-function isElement(node: ElementContent): node is Element {
-  return node.type === 'element';
 }
 
 /** Drops the spaces between rows and cells, and adds scopes to header cells. */

@@ -1,20 +1,22 @@
-import type { Element, Parents, Root } from 'hast';
+import type { Parents, Root } from 'hast';
+import { isElement } from '../model/nodes.ts';
 
 /**
  * Continues the numbers of a page's footnotes in its next file, a partial. `next` returns the number of the next
  * footnote. The parser numbers each file from 1 and makes IDs from labels, so two files could have the same ones.
  */
 export function continueFootnotes(tree: Root, next: () => number): void {
-  const section = elementsOf(tree).find(({ properties }) => 'dataFootnotes' in properties);
-  const list = section && elementsOf(section).find(({ tagName }) => tagName === 'ol');
+  const section = tree.children.filter(isElement).find(({ properties }) => 'dataFootnotes' in properties);
+  const list = section?.children.filter(isElement).find(({ tagName }) => tagName === 'ol');
   if (!section || !list) return;
-  const [first = 1] = elementsOf(list).map(next);
+  const [first = 1] = list.children.filter(isElement).map(next);
   if (first === 1) return;
   list.properties.start = first;
   // One heading describes the marks of all lists.
   section.children = section.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
   const own = (id: unknown) => String(id).replace(/^#?user-content-/, `$&${first}-`);
-  for (const { tagName, properties } of elementsOf(list)) if (tagName === 'li') properties.id = own(properties.id);
+  for (const { tagName, properties } of list.children.filter(isElement))
+    if (tagName === 'li') properties.id = own(properties.id);
   const visit = (parent: Parents) => {
     for (const child of parent.children) {
       if (!('children' in child)) continue;
@@ -30,8 +32,4 @@ export function continueFootnotes(tree: Root, next: () => number): void {
     }
   };
   visit(tree);
-}
-
-function elementsOf(parent: Parents): Element[] {
-  return parent.children.filter((child) => child.type === 'element') as Element[];
 }

@@ -26,6 +26,10 @@ export interface ExpressionNode {
 /** A node from the parser, before the transform. */
 export type ParsedNode = Parents['children'][number] | JsxNode | ExpressionNode;
 
+export function isElement(node: ElementContent | RootContent): node is Element {
+  return node.type === 'element';
+}
+
 /** The text of nodes, without markup. Code blocks have none: the tree doesn't contain their code as text. */
 export function textOf(nodes: readonly (ElementContent | RootContent)[]): string {
   let text = '';

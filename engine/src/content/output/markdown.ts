@@ -4,7 +4,7 @@ import { codeSource } from '../code/codeBlock.ts';
 import { separated, unmarkedText } from '../model/apart.ts';
 import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter, propWords } from '../model/component.ts';
 import type { SiteLookup } from '../model/context.ts';
-import { isBlank, isBlock, scriptMark, textOf } from '../model/nodes.ts';
+import { isBlank, isBlock, isElement, scriptMark, textOf } from '../model/nodes.ts';
 import { listMarkers } from './listMarkers.ts';
 import { codeSpan, escapeMarkdown, fenced, indented, linkTo, quoted, wrapped } from './markdownText.ts';
 
@@ -114,7 +114,7 @@ function writer(to: Target): MarkdownWriter {
 }
 
 function list(node: Element, markersOf: (items: Element[]) => string[], to: Target): string {
-  const items = node.children.filter((child): child is Element => child.type === 'element');
+  const items = node.children.filter(isElement);
   const leads = markersOf(items);
   const texts = items.map((item, index) => {
     const lead = leads[index] ?? '';
@@ -135,7 +135,7 @@ function isTight(item: Element): boolean {
 /** Footnotes in GFM's format, without the parser's heading. */
 function footnotes(node: Element, to: Target): string {
   const notes = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'ol');
-  const items = notes?.children.filter((child): child is Element => child.type === 'element') ?? [];
+  const items = notes?.children.filter(isElement) ?? [];
   const first = Number(notes?.properties.start ?? 1);
   return items.map((item, index) => `[^${index + first}]: ${indented(blocks(item.children, to), '    ')}`).join('\n\n');
 }
@@ -198,7 +198,7 @@ const MEDIA: ReadonlySet<string> = new Set(['area', 'audio', 'embed', 'iframe', 
 /** A link to what the element shows, and what it says to browsers that can't show it. */
 function mediaLink(node: Element, to: Target): string {
   const { properties, children } = node;
-  const source = elements(children).find(({ tagName }) => tagName === 'source');
+  const source = children.filter(isElement).find(({ tagName }) => tagName === 'source');
   const address = [properties.src, properties.data, properties.href, source?.properties.src].find(
     (value) => typeof value === 'string' && value !== '',
   );
@@ -232,7 +232,7 @@ const MAX_SPAN = 50;
 function tableMarkdown(table: Element, to: Target): string {
   const rows = gridOf(rowsOf(table));
   const [head, ...body] = rows;
-  const caption = elements(table.children).find(({ tagName }) => tagName === 'caption');
+  const caption = table.children.filter(isElement).find(({ tagName }) => tagName === 'caption');
   const title = caption ? blocks(caption.children, to) : '';
   if (!head) return title;
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -268,12 +268,11 @@ function spanOf(written: unknown): number {
 }
 
 function rowsOf(node: Element): Element[] {
-  return elements(node.children).flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
+  return node.children.filter(isElement).flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
 }
 
-const cellsOf = (row: Element) => elements(row.children).filter(({ tagName }) => tagName === 'td' || tagName === 'th');
-
-const elements = (nodes: readonly ElementContent[]) => nodes.filter((node): node is Element => node.type === 'element');
+const cellsOf = (row: Element) =>
+  row.children.filter(isElement).filter(({ tagName }) => tagName === 'td' || tagName === 'th');
 
 /** A cell's content in one line. Its blocks are separated by `<br>`. */
 function cellMarkdown(cell: Element | undefined, to: Target): string {
