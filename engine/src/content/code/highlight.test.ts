@@ -47,6 +47,8 @@ describe('lines', () => {
         })
         .join('\n'),
     ],
+    // a line without a sign is escaped like the others
+    ['diff-text', '<b onclick=x>\n+<i>\n &lt;', '&lt;b onclick=x&gt;\n+&lt;i&gt;\n &amp;lt;'],
     // a string that is open before a change
     [
       'diff-python',

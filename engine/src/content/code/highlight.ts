@@ -94,19 +94,28 @@ export function createHighlighter(translated: typeof regexes = regexes): Loading
   };
 }
 
+/** The first column of a diff. A line without one, such as a header, is context as a whole. */
+const SIGNS = ['+', '-', ' '];
+
 /** Colors each side of a diff as a text of its own, so that a string which is open before a change is on both. */
 function diffLines(code: string, color: (side: string) => string[] | undefined): string[] | undefined {
   const lines = code.split('\n');
   const [before, after] = ['+', '-'].map((other) =>
-    color(lines.flatMap((line) => (line.startsWith(other) ? [] : line.slice(1))).join('\n'))?.values(),
+    color(
+      lines.flatMap((line) => (line.startsWith(other) ? [] : line.slice(signOf(line).length))).join('\n'),
+    )?.values(),
   );
   if (!before || !after) return undefined;
   return lines.map((line) => {
-    const sign = line.slice(0, 1);
+    const sign = signOf(line);
     const old = sign === '+' ? undefined : before.next().value;
     const html = sign === '-' ? old : after.next().value;
     return `${sign}${html ?? ''}`;
   });
+}
+
+function signOf(line: string): string {
+  return SIGNS.find((sign) => line.startsWith(sign)) ?? '';
 }
 
 function tokenize(code: string, tokenizer: Tokenizer): string[] {

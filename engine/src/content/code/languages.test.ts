@@ -16,6 +16,7 @@ it.each([
   // unknown names, and names that every object has
   ['pyton', undefined],
   ['constructor', undefined],
+  ['diff-diff-python', undefined],
 ])('maps %j to %j', (written, language) => {
   expect(languageOf(written)).toBe(language);
 });

@@ -25,12 +25,14 @@ export function languageOf(written: string): string | undefined {
   if (Object.hasOwn(ALIASES, name)) return ALIASES[name];
   if (Object.hasOwn(bundledLanguages, name)) return name;
   const changed = changedLanguage(name);
-  return changed === undefined ? undefined : `diff-${changed}`;
+  return changed === undefined || changed.startsWith(DIFF) ? undefined : DIFF + changed;
 }
+
+const DIFF = 'diff-';
 
 /** The language of the lines of a diff: `diff-python` -> `python`. Undefined for other languages. */
 export function changedLanguage(name: string): string | undefined {
-  return name.startsWith('diff-') ? languageOf(name.slice('diff-'.length)) : undefined;
+  return name.startsWith(DIFF) ? languageOf(name.slice(DIFF.length)) : undefined;
 }
 
 /** Languages that people don't call by their files' endings. */
