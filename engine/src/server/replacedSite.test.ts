@@ -17,7 +17,7 @@ beforeEach(async () => {
   fixture = await makeDist();
   // Without a trailing slash, so that it can be a link.
   dist = resolve(fixture.dist);
-  app = createApp({ dist, compressCache: fixture.cache, settings: createSiteSettings(dist, 50), lookupMs: 250 });
+  app = createApp({ dist, compressCache: fixture.cache, settings: createSiteSettings(dist, 50), lookupMaxAgeMs: 250 });
   await app.request('/');
   await expect.poll(() => keptAfter(() => app.request('/healthz'))).toBe(true);
 });

@@ -20,8 +20,8 @@ import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts'
 /** Maximum age of the site's settings: checking their three files costs as much as sending one. */
 const SETTINGS_MS = 50;
 
-/** The same for files. */
-const LOOKUP_MS = 250;
+/** The same for files: short enough that nobody notices a page replaced in place, and a load of hundreds of requests a second repeats few. */
+const LOOKUP_MAX_AGE_MS = 250;
 
 async function folderProblem(dist: string): Promise<string | undefined> {
   try {
@@ -81,7 +81,7 @@ export async function serve({
     api,
     settings,
     pages,
-    lookupMs: LOOKUP_MS,
+    lookupMaxAgeMs: LOOKUP_MAX_AGE_MS,
     signal: stopped.signal,
     onDamage: (file) => log.add(`Recompressing a damaged cache file: ${file}`),
   });

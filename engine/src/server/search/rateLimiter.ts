@@ -8,8 +8,8 @@ interface Rate {
 
 export interface RateLimiter {
   /**
-   * Charges the client for a request and returns 0, or charges nothing and returns the seconds to wait.
-   * @default ms 1, for reading the request and refusing it
+   * Charges the client for a request and returns 0, or charges nothing and returns the seconds to wait. Without `ms`,
+   * a request costs what reading and refusing it takes.
    */
   admit(client: string, rate: Rate, ms?: number): number;
   /** Charges the client for work, which is only known afterward: what it owes delays its next requests. */

@@ -76,7 +76,7 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
   });
 }
 
-/** CompressedPage pages have hundreds of elements, and few queries make up most requests. */
+/** Drawn pages have hundreds of elements, and few queries make up most requests. */
 function keyOf(parts: string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');

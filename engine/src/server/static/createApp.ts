@@ -28,7 +28,7 @@ interface AppOptions {
   /** Where requests for pages and files are counted, so that searches let them go first. */
   pages?: Pick<PendingPages, 'add'>;
   /** How long a lookup of a file counts. @default 0 */
-  lookupMs?: number;
+  lookupMaxAgeMs?: number;
   /** Stops background work. */
   signal?: AbortSignal;
   /** Receives each damaged cache file, which is then replaced. */
@@ -53,12 +53,12 @@ export function createApp({
   api,
   settings = createSiteSettings(dist),
   pages = createPendingPages(),
-  lookupMs,
+  lookupMaxAgeMs,
   signal,
   onDamage,
 }: AppOptions): Hono {
   const compressor = createCompressor(compressCache ?? compressCacheOf(dist, 'app'), { signal, onDamage });
-  const folder = createSiteFolder(dist, lookupMs);
+  const folder = createSiteFolder(dist, lookupMaxAgeMs);
   const recent = createRecentAssets({ dist, graceMs: async () => (await settings()).assetGraceSeconds * 1000 });
   const files = createStaticFiles({ folder, recent, compressor });
   const app = new Hono();
@@ -98,6 +98,8 @@ export function createApp({
       if (answer) return answer;
       // The page is missing only if the site, redirects included, didn't change during the lookup.
       generation = await folder.generation();
+      // At once, because other requests already compare with the new generation.
+      if (generation !== before) folder.refresh();
       const searched = site;
       site = await settings(true);
       if (generation === before && site === searched) return notFound(c);

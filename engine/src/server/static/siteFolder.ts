@@ -21,7 +21,7 @@ export interface FoundFile {
 
 /** The folder of a built site, which may be replaced as a whole at any time. */
 export interface SiteFolder {
-  /** A regular file inside the folder, or null, as of `everyMs` ago at most. Rejects if the folder can't be read. */
+  /** A regular file inside the folder, or null, as of `lookupMaxAgeMs` ago at most. Rejects if the folder can't be read. */
   find(file: string): Promise<FoundFile | null>;
   /** The next lookups are of the folder as it is. */
   refresh(): void;
@@ -33,11 +33,14 @@ export interface SiteFolder {
 const WAIT_MS = 1000;
 const POLL_MS = 20;
 
+/** Addresses come from clients, and most of them may not exist. */
+const MAX_LOOKUPS = 10_000;
+
 /**
  * File names are relative to `dist` with a leading slash; the caller has checked that they stay inside. A lookup counts
- * for `everyMs`: a response needs several, and under load, they cost more than the rest of it.
+ * for `lookupMaxAgeMs`: a response needs several, and under load, they cost more than the rest of it.
  */
-export function createSiteFolder(dist: string, everyMs = 0): SiteFolder {
+export function createSiteFolder(dist: string, lookupMaxAgeMs = 0): SiteFolder {
   const lookups = new Map<string, Promise<FoundFile | null>>();
   let refreshed = 0;
   const inside = new Map<string, { stamp: string; isInside: boolean }>();
@@ -76,7 +79,7 @@ export function createSiteFolder(dist: string, everyMs = 0): SiteFolder {
 
   return {
     find(file) {
-      if (performance.now() - refreshed >= everyMs) refresh();
+      if (performance.now() - refreshed >= lookupMaxAgeMs || lookups.size >= MAX_LOOKUPS) refresh();
       const known = lookups.get(file);
       if (known) return known;
       const found = lookUp(file);

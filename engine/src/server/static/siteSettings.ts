@@ -138,7 +138,7 @@ function asObject(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-/** Null unless its texts can be text. */
+/** What the search page of a server needs; null if a value isn't a string. */
 function searchShell(shell: unknown): SearchShell | null {
   const { search, ...texts } = asObject(shell);
   if (!isObject(shell) || !Object.values(texts).every((part) => part === null || typeof part === 'string')) return null;
