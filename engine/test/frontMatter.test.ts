@@ -74,6 +74,11 @@ describe('front matter that is not at the start of the file is an error', () => 
     ['{\n  "title": "Secret",\n  "draft": true\n}\n\nText.\n', opened('{')],
     ['\n{ "draft": true }\n\nText.\n', opened('{', 2)],
     [`${META}---\n\nText.\n`, '1:1 error The front matter has no "---" before "title: Secret", so it is not read'],
+    [`tags:\n  - x\n${META}\nText.\n`, '1:1 error The front matter has no "---" before "tags:", so it is not read'],
+    [
+      `tags:\n- x\n"draft": true\n\nText.\n`,
+      '1:1 error The front matter has no "---" before "tags:", so it is not read',
+    ],
     [`${META}\nText.\n`, '1:1 error The front matter has no "---" before "title: Secret", so it is not read'],
     [
       '---\ntitle: A\n---\ndraft: true\n---\n\nText.\n',

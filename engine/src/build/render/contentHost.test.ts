@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,6 +25,9 @@ it.each([
 it.each([
   ['docs/draft.md', 'is a draft'],
   ['docs/page.md', undefined],
+  // links to it
+  ['docs/link.txt', 'is a draft'],
+  ['snippets/link.md', 'is a draft'],
   // an example of a draft
   ['snippets/draft.md', undefined],
   // a folder is no link to itself
@@ -34,5 +37,9 @@ it.each([
     mkdirSync(join(root, name, '..'), { recursive: true });
     writeFileSync(join(root, name), name.endsWith('draft.md') ? '---\ndraft: true\n---\n' : 'draft: true\n');
   }
+  symlinkSync('draft.md', join(root, 'docs/link.txt'));
+  symlinkSync('../docs/draft.md', join(root, 'snippets/link.md'));
   expect(createHost(root, { configFiles: [], snippetsDir: 'snippets' }).privacy(file)).toBe(reason);
+  rmSync(join(root, 'docs/link.txt'));
+  rmSync(join(root, 'snippets/link.md'));
 });

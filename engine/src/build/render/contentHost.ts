@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import type { ContentHost, ContentOptions } from '../../content/model/context.ts';
 import { readFrontMatter } from '../../content/model/frontMatter.ts';
 import { hash } from '../../project/hash.ts';
-import { privateReason } from '../../project/privateFile.ts';
+import { privateReason, realPath } from '../../project/privateFile.ts';
 import { decodeText, readBytes, unreadable } from '../../project/readText.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { createSuggester } from '../../shared/nearest.ts';
@@ -21,9 +21,7 @@ export function createHost(
   root: string,
   { configFiles, snippetsDir }: Pick<ContentOptions, 'configFiles' | 'snippetsDir'>,
 ): RecordingHost {
-  const privacy = (file: string) =>
-    privateReason(root, file, configFiles) ??
-    (file.startsWith(`${snippetsDir}/`) ? undefined : draftReason(root, file));
+  const privacy = (file: string) => privateReason(root, file, configFiles) ?? draftReason(root, file, snippetsDir);
   const includes = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const suggest = createSuggester();
@@ -70,9 +68,10 @@ export function createHost(
   };
 }
 
-/** Pages that include a draft, or offer its source, would publish it. */
-function draftReason(root: string, file: string): string | undefined {
-  if (!/\.mdx?$/i.test(file)) return undefined;
+/** Pages that include a draft, or offer its source, would publish it, links to it included. Snippets are examples. */
+function draftReason(root: string, written: string, snippetsDir: string): string | undefined {
+  const file = realPath(root, written) ?? written;
+  if (!/\.mdx?$/i.test(file) || file.startsWith(`${snippetsDir}/`)) return undefined;
   try {
     const { frontMatter } = readFrontMatter(file, readIfThere(join(root, file))?.toString('utf8') ?? '');
     return frontMatter.draft ? 'is a draft' : undefined;

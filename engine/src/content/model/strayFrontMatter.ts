@@ -35,7 +35,7 @@ const EXAMPLE_RE = /^\s*(?:```|~~~|:::|<(?:pre|code|[A-Z]))/;
 const HIDING_RE = /^(?:draft|unlisted)$/i;
 /** Keys without lines around them, one of which hides the page. Words of a text are never `draft: true`. */
 const HIDING_KEYS_RE =
-  /^(?:[\w-]+[ \t]*[:=][^\n]*\n)*["']?(?:draft|unlisted)["']?[ \t]*[:=][ \t]*true[ \t]*\r?(?:\n|$)/i;
+  /^(?:["']?[\w-]+["']?[ \t]*[:=][^\n]*\n(?:[ \t]+[^\n]*\n|-[ \t][^\n]*\n)*)*["']?(?:draft|unlisted)["']?[ \t]*[:=][ \t]*true[ \t]*\r?(?:\n|$)/i;
 /** A line of indented code, whose text is an example too. */
 const INDENTED_RE = /^(?: {4}|\t)/;
 /** Longer than any front matter, with what precedes it. */
