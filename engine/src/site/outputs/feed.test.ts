@@ -37,11 +37,23 @@ test('a section with a date is an entry', () => {
 
 test("the text needs neither the page's address nor its scripts", () => {
   const inner =
-    '<h3 id="n">New</h3><a class="heading-link" href="#n">#</a><a href="/docs/a">A<wbr/>b</a><a href="#n">n</a>';
+    '<h3 id="n">New</h3><a class="heading-link" href="#n">#</a><a href="/docs/a">A<wbr/>b</a><a href="#n">n</a><button type="button">Copy</button><img src="/docs/i.png" srcset="/docs/j.png 2x"/>';
   const [entry] = elements(feedOf(section('a', 'One', `<time dateTime="2025-04-18">Now</time>${inner}`)), 'entry');
   expect(entry && text(entry, 'content')).toBe(
-    '<time dateTime="2025-04-18">Now</time><h3 id="n">New</h3><a href="https://example.com/docs/a">Ab</a><a href="https://example.com/docs/news#n">n</a>',
+    '<time dateTime="2025-04-18">Now</time><h3 id="n">New</h3><a href="https://example.com/docs/a">Ab</a><a href="https://example.com/docs/news#n">n</a><img src="https://example.com/docs/i.png"/>',
   );
+});
+
+test('addresses and attributes of any form are valid', () => {
+  const other = { ...route, path: '/q&a' };
+  const rest = '<p><time class="x" dateTime="2025-04-18">April 18</time><time dateTime="2025-13-45">?</time></p>';
+  const html = `<div class="heading heading-2"><h2 class="y" id="a&amp;b">Title</h2></div>${rest}`;
+  const { root } = parseXml(atomFeed(config, { route: other, html }));
+  const [entry] = root ? elements(root, 'entry') : [];
+  expect(entry && ['id', 'updated'].map((name) => text(entry, name))).toEqual([
+    'https://example.com/docs/q&a#a&b',
+    '2025-04-18T00:00:00Z',
+  ]);
 });
 
 test('a page without such sections has an empty feed with a date', () => {

@@ -4,9 +4,10 @@ import type { RouteData } from '../model/routeData.ts';
 import { siteUrl } from '../paths/href.ts';
 
 const SECTION_RE = /(?=<div class="heading heading-2">)/;
-const PARTS_RE = /<h2 id="([^"]*)">(.*?)<\/h2>.*?<\/div>(.*)/s;
-const DATE_RE = /<time datetime="(\d{4}-\d{2}-\d{2})/i;
-const HEADING_LINK_RE = /<a class="heading-link".*?<\/a>/g;
+const PARTS_RE = /<h2\b[^>]*? id="([^"]*)"[^>]*>(.*?)<\/h2>.*?<\/div>(.*)/s;
+const DATE_RE = /<time\b[^>]*? datetime="(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))/i;
+/** What works only in the page. */
+const CONTROL_RE = /<a class="heading-link".*?<\/a>|<button\b.*?<\/button>|<wbr\/>/gs;
 
 /** Site path of the feed of a page. */
 export function feedPath(path: string): string {
@@ -15,7 +16,7 @@ export function feedPath(path: string): string {
 
 /** An Atom feed (RFC 4287) of a page's level-2 sections. The first date in a section, as `<time>`, is its own. */
 export function atomFeed(config: SiteConfig, { route, html }: { route: RouteData; html: string }): string {
-  const page = siteUrl(config, route.path);
+  const page = escapeXml(siteUrl(config, route.path));
   const entries = html.split(SECTION_RE).flatMap((section) => {
     const [, id = '', title = '', rest = ''] = PARTS_RE.exec(section) ?? [];
     const date = DATE_RE.exec(rest)?.[1];
@@ -34,7 +35,7 @@ export function atomFeed(config: SiteConfig, { route, html }: { route: RouteData
   return `${[
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(config.locale)}">`,
     `<id>${page}</id><link href="${page}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${siteUrl(config, feedPath(route.path))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl(config, feedPath(route.path)))}"/>`,
     `<title>${escapeXml(`${config.title}: ${route.title}`)}</title><subtitle>${escapeXml(route.description)}</subtitle>`,
     `<author><name>${escapeXml(config.title)}</name></author>`,
     // The format requires a date of feeds without entries, too.
@@ -47,9 +48,9 @@ export function atomFeed(config: SiteConfig, { route, html }: { route: RouteData
 /** HTML that needs neither the page around it nor its scripts. */
 function standalone(html: string, { url }: SiteConfig, page: string): string {
   return html
-    .replace(HEADING_LINK_RE, '')
-    .replaceAll('<wbr/>', '')
-    .replaceAll(/ (href|src)="(?=\/(?!\/))/g, ` $1="${url}`)
+    .replace(CONTROL_RE, '')
+    .replaceAll(/ (href|src|poster)="(?=\/(?!\/))/g, ` $1="${url}`)
+    .replaceAll(/ srcset="[^"]*"/gi, '')
     .replaceAll(' href="#', ` href="${page}#`)
     .trim();
 }
