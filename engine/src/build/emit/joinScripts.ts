@@ -5,6 +5,8 @@ import type { Metafile, Plugin } from 'esbuild';
 /** The first script of a page, and what makes it live, with React. */
 const FIRST = 'engine/src/theme/browser/entry.ts';
 const LIVE = 'engine/src/theme/browser/goLive.tsx';
+/** Packages may be in a folder that `node_modules` links to. */
+const REACT_RE = /(?:^|\/)node_modules\/react\/index\.js$/;
 
 type Outputs = Metafile['outputs'];
 
@@ -22,7 +24,7 @@ export function joinScripts(folder: string, first: Outputs): Plugin {
   const code = shared.map((source) => `import ${JSON.stringify(pathOf(folder, source))};`).join('\n');
   const users = Object.keys(first).flatMap((file) => {
     const usesReact = [...filesOf(first, file)].some((each) =>
-      sourcesOf(first, each).includes('node_modules/react/index.js'),
+      sourcesOf(first, each).some((source) => REACT_RE.test(source)),
     );
     const source = first[file]?.entryPoint;
     return usesReact && source ? [resolve(folder, source)] : [];
@@ -59,6 +61,7 @@ export function finishScripts<File extends { path: string; content: string }>(fi
   const names = Object.keys(outputs);
   const entry = basename(names.find((file) => outputs[file]?.entryPoint === FIRST) ?? '');
   const joined = basename(names.find((file) => sourcesOf(outputs, file).includes(FIRST)) ?? '');
+  if (entry === joined) throw new Error(`${FIRST} is in its entry file, so no other file has the page's first script`);
   const renamed = (text: string) => text.replaceAll(joined, joined.replace('chunk-', 'app-'));
   return files
     .filter(({ path }) => basename(path) !== entry)
