@@ -95,6 +95,13 @@ it.each([
   expect(Object.values(docs).map(({ path }) => path)).toEqual(address === undefined ? [] : [address]);
 });
 
+it('does not let a page with an invalid address take the address of another', () => {
+  const pages = [testPage('docs/a b.md'), testPage('docs/a-b.md')];
+  const { docs, diagnostics } = docRoutes(pages, config);
+  expect(Object.values(docs).map(({ file }) => file)).toEqual(['docs/a-b.md']);
+  expect(diagnostics).toMatchObject([{ id: 'route-format', file: 'docs/a b.md' }]);
+});
+
 it.each(['../b', './b', '/b/', `/${'é'.repeat(120)}`])('accepts the slug %s', (slug) => {
   expect(docRoutes([testPage('docs/g/a.md', { slug })], config).diagnostics).toEqual([]);
 });

@@ -33,21 +33,26 @@ export function docRoutes(
   const taken = new Map(Object.entries(BUILT_IN_ROUTES));
   for (const { path, label } of config.tags) taken.set(path, `the page of the tag "${label}"`);
 
-  for (const page of [...pages].sort((a, b) => (a.file < b.file ? -1 : 1))) {
+  const routed = pages.map((page) => {
+    const path = docPath({ id: page.id, file: page.file, slug: page.frontMatter.slug, docsDir: config.docsDir });
+    return { page, path, problem: pathProblem(path, page) };
+  });
+  // Pages with invalid addresses come last, so that they don't take another page's.
+  routed.sort((a, b) => Number(!!a.problem) - Number(!!b.problem) || (a.page.file < b.page.file ? -1 : 1));
+  for (const { page, path: written, problem } of routed) {
     const { id, file, frontMatter } = page;
     const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>, key: 'id' | 'slug') =>
       diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
-    let path = docPath({ id, file, slug: frontMatter.slug, docsDir: config.docsDir });
     if (frontMatter.draft === true && !showDrafts) {
-      drafts[path] = { id, file };
+      drafts[written] = { id, file };
       continue;
     }
-    const problem = pathProblem(path, page);
+    let path = written;
     if (problem) {
       report({ id: 'route-format', level: 'error', ...problem }, 'slug');
       // At the address of the hint, its other errors are found in the same run.
       const cleaned = cleanSitePath(path.replaceAll('%', '-'));
-      if (cleaned === null || longPart(cleaned) !== undefined) continue;
+      if (cleaned === null || longPart(cleaned) !== undefined || taken.has(cleaned)) continue;
       path = cleaned;
     }
     const before = own(docs, id);
