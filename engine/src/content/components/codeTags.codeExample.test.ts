@@ -31,6 +31,10 @@ it.each([
   expect(result.diagnostics).toEqual([]);
 });
 
+it.each([false, 'false'])('wrap={%j} overrides the metastring', (wrap) => {
+  expect(render({ path: 'guides/a.py', metastring: 'wrap', wrap }).props).not.toHaveProperty('wrap');
+});
+
 it('shows nothing for a missing file', () => {
   const { props, diagnostics } = render({ path: 'a.py' });
   expect(props).toBeUndefined();

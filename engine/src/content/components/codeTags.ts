@@ -42,7 +42,7 @@ function metaOf({ metastring = '', showLineNumbers, wrap, title }: Readonly<Reco
     ...(typeof title === 'string' && title !== '' && { title }),
     ...(showLineNumbers !== undefined && { lineNumbers: String(showLineNumbers) !== 'false' }),
     ...(/^\d+$/.test(String(showLineNumbers)) && { start: Number(showLineNumbers) }),
-    ...(wrap ? { wrap: true } : {}),
+    ...(wrap !== undefined && { wrap: String(wrap) !== 'false' }),
   };
 }
 
