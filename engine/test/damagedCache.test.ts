@@ -130,16 +130,6 @@ test('after all that, the site equals a clean build', async () => {
   }
 });
 
-test('files of an engine without checksums are replaced silently', async () => {
-  const checked = files.filter((file) => !file.startsWith('.cache/compressed/'));
-  for (const file of checked) {
-    const bytes = readFileSync(at(file));
-    writeFileSync(at(file), bytes.subarray(bytes.indexOf('\n') + 1));
-  }
-  expect(await build()).toMatchObject({ ok: true, upToDate: false, damaged: [] });
-  expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
-});
-
 test('the dev server reports the same as a build', async () => {
   const dev = () => project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in/);
   const stop = (child: ChildProcess) => {
