@@ -125,7 +125,8 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const project = openProject({ root: text('root') ?? '.', out: text('out') });
-  if (isUnusable(project.root)) {
+  const runsOwnCode = name !== 'serve' && name !== 'search explain';
+  if (runsOwnCode && isUnusable(project.root)) {
     const message = `The path of the folder ${project.root} contains a quote, a backslash, or a line break.`;
     output.write(`${paint(output, 'red', 'error')} ${message}\n  hint: Rename the folder.\n`);
     return EXIT.usage;
