@@ -42,7 +42,7 @@ interface OpenOptions {
 /**
  * Opens the site of a project, for `build`, `check`, and `dev`; `search push` only needs `loadConfig`. Returns all
  * problems in the configuration, the facts, and the pages' front matter. If there's an error in the first two, there is
- * no site, except for invalid keys of the configuration, synonyms, components, and modules that can't be loaded: their
+ * no site, except for invalid keys of the configuration, synonyms, words, components, and modules that can't be loaded: their
  * defaults are enough to check the text of pages.
  */
 export async function openSite(

@@ -20,7 +20,7 @@ export function structuredData(route: RouteData, shell: Shell): object {
       '@type': 'ListItem',
       position: i + 1,
       name: label,
-      ...(href !== null && { item: shell.url + href }),
+      ...(href !== null && { item: new URL(href, shell.url).href }),
     }));
   return {
     '@context': 'https://schema.org',

@@ -25,8 +25,8 @@ export const text = (value: string): ElementContent[] => [{ type: 'text', value 
 
 /** Descriptions of an object; parts are texts by name. */
 export function wordsWith(parts: Record<string, string> = {}, rest: Partial<ObjectWords> = {}): ObjectWords {
-  const told = new Map(Object.entries(parts).map(([name, words]) => [name, text(words)]));
-  return { lead: [], parts: told, repeated: [], example: [], ...rest };
+  const described = new Map(Object.entries(parts).map(([name, words]) => [name, text(words)]));
+  return { lead: [], parts: described, repeated: [], example: [], ...rest };
 }
 
 /** The arguments of entries besides their object; `known` are the names that have an entry somewhere. */

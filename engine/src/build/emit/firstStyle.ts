@@ -13,7 +13,7 @@ export function firstStyle(css: string, rules: string, later: string): FirstStyl
   };
 }
 
-/** The same in a page: addresses relative to the stylesheet become absolute. */
+/** A stylesheet as part of a page: addresses relative to the stylesheet become absolute. */
 export function placeStyle(style: FirstStyle, baseUrl: string): FirstStyle {
   return { ...style, css: style.css.replace(/url\((["']?)\.\//g, `url($1${baseUrl}assets/`) };
 }

@@ -28,7 +28,7 @@ export interface LineRange {
   to: number;
 }
 
-/** How to write each option. One that is written as `name=…` needs a value. */
+/** How to write each option, for hints. */
 const OPTION_HINTS = {
   title: 'title="…"',
   showLineNumbers: 'showLineNumbers, or showLineNumbers={5} to start at line 5',
@@ -38,6 +38,8 @@ const OPTION_HINTS = {
   endBefore: 'endBefore="…"',
   dedent: 'dedent=4, the number of spaces to remove',
 };
+/** Options that may have no value. */
+const FLAGS = ['showLineNumbers', 'wrap'];
 /** By lower-case name, because case is ignored. */
 const BY_NAME = new Map(Object.entries(OPTION_HINTS).map(([name, usage]) => [name.toLowerCase(), { name, usage }]));
 
@@ -71,7 +73,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
       const option = BY_NAME.get(key);
       if (!option) unknown.push(name);
       else if (!isClosed) mistakes.push({ option: name, is: 'unclosed' });
-      else if (value === '=' || (value === '' && option.usage.startsWith(`${option.name}=`)))
+      else if (value === '=' || (value === '' && !FLAGS.includes(option.name)))
         mistakes.push({ option: name, is: 'empty' });
       else if (Object.hasOwn(attributes, key)) mistakes.push({ option: name, is: 'repeated' });
       const text = (isClosed ? inner.slice(0, inner.length - end.length) : inner).trim();

@@ -16,7 +16,7 @@ interface Section {
  * The field and buttons of a page of cards. Hides cards of other maintainers, and cards that, together with their
  * section's title, lack a word of the field; empty sections with their entries in the contents. The address keeps both
  * settings. A link to something hidden ends the filtering. An import of the two functions would load React first
- * (`fewFiles.ts`).
+ * (`joinScripts.ts`).
  */
 export function filterCards(
   filter: HTMLElement,

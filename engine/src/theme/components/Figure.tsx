@@ -4,7 +4,10 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 import { InsideLink } from './Link.tsx';
 
-/** Whether a picture of this size (px, if known) is scaled down or has fine print. */
+/**
+ * Whether enlarging a picture of this size (px, if known) shows more: below 320 px it's an icon or a badge, and a strip
+ * of less than 120 px has small print only if it's wide. Found by looking at this site's pictures.
+ */
 function isWorthEnlarging(width = Number.POSITIVE_INFINITY, height = width): boolean {
   return width >= 320 && (height >= 120 || width >= 480);
 }
