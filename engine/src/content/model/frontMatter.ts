@@ -95,7 +95,7 @@ const FrontMatterSchema = v.looseObject({
   feed: v.optional(flag),
   /** `true` removes the page from search, sidebars, and the sitemap. Its address still works. */
   unlisted: v.optional(flag),
-  /** `true` excludes the page from builds. The dev server still shows it. */
+  /** `true` excludes the page from builds, where no other page can include or offer it. The dev server still shows it. */
   draft: v.optional(flag),
   /** Date and author of the last change, if those in Git are misleading. */
   last_update: v.optional(
