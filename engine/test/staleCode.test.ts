@@ -76,8 +76,8 @@ const EDITS: Edit[] = [
   {
     code: 'what passes pages from stage to stage',
     file: 'engine/src/build/render/jobs.ts',
-    from: 'markdown: article?.markdown ?? null',
-    to: "markdown: article?.markdown?.replace('See', 'Edited') ?? null",
+    from: 'emit(route, html, markdown)',
+    to: "emit(route, html, markdown?.replace('See', 'Edited') ?? null)",
     changes: /^index\.md$/,
   },
   {
