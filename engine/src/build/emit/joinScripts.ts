@@ -5,6 +5,8 @@ import type { Metafile, Plugin } from 'esbuild';
 /** The first script of a page, and what makes it live, with React. */
 const FIRST = 'engine/src/theme/browser/entry.ts';
 const LIVE = 'engine/src/theme/browser/goLive.tsx';
+/** Loads what `LIVE` shares with other code, so that it's evaluated in a task of its own. */
+const SHARED = 'engine/src/theme/browser/react.ts';
 /** Packages may be in a folder that `node_modules` links to. */
 const REACT_RE = /(?:^|\/)node_modules\/react\/index\.js$/;
 
@@ -32,8 +34,10 @@ export function joinScripts(folder: string, first: Outputs): Plugin {
   return {
     name: 'join scripts',
     setup({ onLoad }) {
-      onLoad({ filter: /\.tsx$/ }, ({ path }) =>
-        users.includes(path) ? { contents: `${readFileSync(path, 'utf8')}\n${code}`, loader: 'tsx' } : undefined,
+      onLoad({ filter: /\.tsx?$/ }, ({ path }) =>
+        users.includes(path)
+          ? { contents: `${readFileSync(path, 'utf8')}\n${code}`, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+          : undefined,
       );
     },
   };
@@ -56,15 +60,20 @@ function pathOf(folder: string, source: string): string {
   return source.startsWith('virtual:') ? source : resolve(folder, source).replaceAll('\\', '/');
 }
 
-/** Renames the file that `FIRST` is in, and removes the one that only imports it. */
+/** Renames the file that `FIRST` is in, and removes the ones that only import a file. */
 export function finishScripts<File extends { path: string; content: string }>(files: File[], outputs: Outputs): File[] {
   const names = Object.keys(outputs);
-  const entry = basename(names.find((file) => outputs[file]?.entryPoint === FIRST) ?? '');
-  const joined = basename(names.find((file) => sourcesOf(outputs, file).includes(FIRST)) ?? '');
-  if (entry === joined) throw new Error(`${FIRST} is in its entry file, so no other file has the page's first script`);
-  const renamed = (text: string) => text.replaceAll(joined, joined.replace('chunk-', 'app-'));
+  const entryOf = (source: string) => basename(names.find((file) => outputs[file]?.entryPoint === source) ?? '');
+  const fileWith = (isIt: (source: string) => boolean) =>
+    basename(names.find((file) => sourcesOf(outputs, file).some(isIt)) ?? '');
+  const [entry, joined] = [entryOf(FIRST), fileWith((source) => source === FIRST)];
+  const [sharedEntry, shared] = [entryOf(SHARED), fileWith((source) => REACT_RE.test(source))];
+  if (entry === joined || sharedEntry === shared)
+    throw new Error(`${entry} or ${sharedEntry} is in its entry file, so removing that would lose its code`);
+  const renamed = (text: string) =>
+    text.replaceAll(sharedEntry, shared).replaceAll(joined, joined.replace('chunk-', 'app-'));
   return files
-    .filter(({ path }) => basename(path) !== entry)
+    .filter(({ path }) => ![entry, sharedEntry].includes(basename(path)))
     .map((file) =>
       file.path.endsWith('.js') ? { ...file, path: renamed(file.path), content: renamed(file.content) } : file,
     );

@@ -42,6 +42,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
       try {
         // Only a reader who has pressed a control that needs the code justifies a page load.
         const options = { again: again && early.wanted.aborted };
+        await loadCode(() => import('./react.ts'), options);
         const { goLive } = await loadCode(() => import('./goLive.tsx'), options);
         const livePage = await goLive(page);
         endEarlySteps();
