@@ -62,6 +62,12 @@ describe('lines', () => {
     expect(highlighter.lines(code, language)?.join('\n')).toBe(html);
   });
 
+  it('accepts a diff in another case, and leaves a diff of a diff as it is', async () => {
+    await highlighter.prepare(['Diff-YAML', 'diff-diff-yaml']);
+    expect(highlighter.lines('-a: 1', 'Diff-YAML')).toEqual(highlighter.lines('-a: 1', 'diff-yaml'));
+    expect(highlighter.lines('-a: 1', 'diff-diff-yaml')).toBeUndefined();
+  });
+
   it('accepts a name in another case, and returns as many lines as the code has', () => {
     expect(highlighter.lines('a: 1\n\nb: 2\n', 'YAML')).toHaveLength(4);
   });

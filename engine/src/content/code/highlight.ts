@@ -97,7 +97,7 @@ export function createHighlighter(translated: typeof regexes = regexes): Loading
 /** The first column of a diff. A line without one, such as a header, is context as a whole. */
 const SIGNS = ['+', '-', ' '];
 
-/** Colors each side of a diff as a text of its own, so that a string which is open before a change is on both. */
+/** Colors each side of a diff on its own, so that a string which is open before a change is on both. */
 function diffLines(code: string, color: (side: string) => string[] | undefined): string[] | undefined {
   const lines = code.split('\n');
   const [before, after] = ['+', '-'].map((other) =>

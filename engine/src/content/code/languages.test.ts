@@ -17,6 +17,9 @@ it.each([
   ['pyton', undefined],
   ['constructor', undefined],
   ['diff-diff-python', undefined],
+  ['diff-pyton', undefined],
+  // a diff of a language
+  ['Diff-YML', 'diff-yml'],
 ])('maps %j to %j', (written, language) => {
   expect(languageOf(written)).toBe(language);
 });

@@ -24,15 +24,17 @@ export function languageOf(written: string): string | undefined {
   if (name === '' || PLAIN.has(name)) return 'text';
   if (Object.hasOwn(ALIASES, name)) return ALIASES[name];
   if (Object.hasOwn(bundledLanguages, name)) return name;
-  const changed = changedLanguage(name);
+  if (!name.startsWith(DIFF)) return undefined;
+  const changed = languageOf(name.slice(DIFF.length));
   return changed === undefined || changed.startsWith(DIFF) ? undefined : DIFF + changed;
 }
 
 const DIFF = 'diff-';
 
 /** The language of the lines of a diff: `diff-python` -> `python`. Undefined for other languages. */
-export function changedLanguage(name: string): string | undefined {
-  return name.startsWith(DIFF) ? languageOf(name.slice(DIFF.length)) : undefined;
+export function changedLanguage(written: string): string | undefined {
+  const language = languageOf(written);
+  return language?.startsWith(DIFF) ? language.slice(DIFF.length) : undefined;
 }
 
 /** Languages that people don't call by their files' endings. */

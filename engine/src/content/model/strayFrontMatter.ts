@@ -33,7 +33,7 @@ const RULE_RE = /[*_]|-[ \t]+-/;
 const EXAMPLE_RE = /^\s*(?:```|~~~|:::|<(?:pre|code|[A-Z]))/;
 /** Keys that keep a page from readers, so they count in any case. */
 const HIDING_RE = /^(?:draft|unlisted)$/i;
-/** Keys without lines around them, one of which hides the page. Words of a text are never `draft: true`. */
+/** Keys without lines around them, one of which hides the page. Running text never says `draft: true`. */
 const HIDING_KEYS_RE =
   /^(?:["']?[\w-]+["']?[ \t]*[:=][^\n]*\n(?:[ \t]+[^\n]*\n|-[ \t][^\n]*\n)*)*["']?(?:draft|unlisted)["']?[ \t]*[:=][ \t]*true[ \t]*\r?(?:\n|$)/i;
 /** A line of indented code, whose text is an example too. */

@@ -1,4 +1,5 @@
 import { oneLine } from '../../shared/oneLine.ts';
+import { changedLanguage } from '../code/languages.ts';
 
 /** The searchable words of a code block: the names in it, and whole lines of commands and output. */
 interface CodeWords {
@@ -33,7 +34,7 @@ const KEYWORDS = new Set(
 /** The words of a code block in a canonical language (`languageOf`). Names are in order, without repeats. */
 export function codeWords(code: string, language: string): CodeWords {
   if (SHELL.has(language)) return { names: [], text: linesOf(code).map((line) => line.replace(/^(?:[$>] |PS> )/, '')) };
-  if (OUTPUT.has(language) || language.startsWith('diff-')) return { names: [], text: chunksOf(linesOf(code)) };
+  if (OUTPUT.has(language) || changedLanguage(language)) return { names: [], text: chunksOf(linesOf(code)) };
   // Prose in code repeats the page's text; a string without spaces is a key or a path.
   const named = code.replace(PROSE_RE, (part) => (/^["'](?!["'])\S*$/.test(part) ? part : ' '));
   const names = named.match(NAME_RE) ?? [];
