@@ -1,6 +1,7 @@
 import { usePage } from '../../context/usePage.tsx';
 import { SectionList } from '../../parts/NavbarItem.tsx';
 import { Translate } from '../../strings/Translate.tsx';
+import { SiteLinks } from '../parts/SiteLinks.tsx';
 
 /** Content of the search page without a query: the site's links, the sections, and the tags if pages have some. */
 export function SearchIdle() {
@@ -14,15 +15,7 @@ export function SearchIdle() {
           <p className="search-ways">
             <Translate id="search.links" />
           </p>
-          <ul className="search-links">
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <a className="tag" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SiteLinks links={links} className="search-links" />
         </>
       )}
       <p className="search-ways">

@@ -3,6 +3,7 @@ import type { ShellSearch } from '../../../site/model/routeData.ts';
 import { NewTabNote, newTab } from '../../parts/NewTabNote.tsx';
 import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
+import { SiteLinks } from './SiteLinks.tsx';
 
 const MAX_SUGGESTIONS = 3;
 
@@ -41,15 +42,7 @@ export function NoResults({ query, suggestions, renderSuggestion, shell }: NoRes
           <p>
             <Translate id="search.links" />
           </p>
-          <ul>
-            {search.links.map(({ label, href }) => (
-              <li key={href}>
-                <a className="tag" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SiteLinks links={search.links} />
         </div>
       )}
       {feedbackUrl && (
