@@ -4,12 +4,15 @@ import { join, relative, sep } from 'node:path';
 /**
  * Why pages can't show a file, or publish it as a picture or download; undefined if they can. What they can show is the
  * ordinary content of the project's folders, whichever way they name it, and Markdown in its top folder. `configFiles`
- * are the sources of the configuration.
+ * are the sources of the configuration, `real` is the file's `realPath`.
  */
-export function privateReason(root: string, file: string, configFiles: readonly string[]): string | undefined {
+export function privateReason(
+  file: string,
+  real: string | undefined,
+  configFiles: readonly string[],
+): string | undefined {
   const reason = privateName(file, configFiles);
   if (reason) return reason;
-  const real = realPath(root, file);
   const linked = real === undefined || real === file.replace(/\/$/, '') ? undefined : privateName(real, configFiles);
   return linked && `is a link to a file that ${linked}`;
 }

@@ -21,7 +21,10 @@ export function createHost(
   root: string,
   { configFiles, snippetsDir }: Pick<ContentOptions, 'configFiles' | 'snippetsDir'>,
 ): RecordingHost {
-  const privacy = (file: string) => privateReason(root, file, configFiles) ?? draftReason(root, file, snippetsDir);
+  const privacy = (file: string) => {
+    const real = realPath(root, file);
+    return privateReason(file, real, configFiles) ?? draftReason(root, real ?? file, snippetsDir);
+  };
   const includes = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const suggest = createSuggester();
@@ -68,9 +71,8 @@ export function createHost(
   };
 }
 
-/** Pages that include a draft, or offer its source, would publish it, links to it included. Snippets are examples. */
-function draftReason(root: string, written: string, snippetsDir: string): string | undefined {
-  const file = realPath(root, written) ?? written;
+/** Pages that include a draft, or offer its source, would publish it. Snippets are examples. */
+function draftReason(root: string, file: string, snippetsDir: string): string | undefined {
   if (!/\.mdx?$/i.test(file) || file.startsWith(`${snippetsDir}/`)) return undefined;
   try {
     const { frontMatter } = readFrontMatter(file, readIfThere(join(root, file))?.toString('utf8') ?? '');
