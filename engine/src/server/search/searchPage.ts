@@ -17,7 +17,7 @@ import { addressHref, readAddress, type SearchAddress } from '../../theme/search
 import { SNIPPET_WORDS } from '../../theme/search/parts/searchClient.ts';
 import { renderSearchResults } from '../../theme/searchResults.tsx';
 import { translate } from '../../theme/strings/translate.ts';
-import { compressText } from '../static/compressText.ts';
+import { type CompressedText, compressText } from '../static/compressText.ts';
 import type { SiteSettings } from '../static/siteSettings.ts';
 import { overloaded } from './searchResponse.ts';
 import type { SearchService } from './searchService.ts';
@@ -33,15 +33,9 @@ export interface SearchPageOptions {
 /** Memory limit of cached pages. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
-/** A finished page, compressed for its reader. */
-interface CompressedPage {
-  bytes: Uint8Array<ArrayBuffer>;
-  headers: Record<string, string>;
-}
-
 /** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
 export function createSearchPage({ service, page, settings }: SearchPageOptions): Hono {
-  const cache = createLruCache<CompressedPage>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const cache = createLruCache<CompressedText>(KEPT_BYTES, ({ body }) => body.length);
 
   return new Hono().get('*', async (c, next) => {
     const { path, query } = requestTarget(c.req.url);
@@ -57,11 +51,7 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
       const results = yield* renderSearchResults({ address, found, shell: site.shell });
       return fillSearchPage(html, { address, results });
     };
-    const compress = async (text: string): Promise<CompressedPage> => {
-      const { body, headers } = await compressText(encoding, text);
-      return { bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body, headers };
-    };
-    const refused = async (response: Response) => send(await compress(finish(draw(undefined))), response);
+    const refused = async (response: Response) => send(await compressText(encoding, finish(draw(undefined))), response);
 
     const request = hitsRequest(address, SNIPPET_WORDS);
     const answers = await service.ask(c, queriesOf(request, { indexName: INDEX_NAME }));
@@ -72,7 +62,9 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
     const results = await service.work(c, () => answers.map((answer) => JSON.parse(answer) as QueryResult));
     const result = results && resultOf(results, request);
     const drawn = result && (await service.work(c, () => draw({ address, hits: result.hits, result })));
-    return drawn === undefined ? await refused(overloaded()) : send(cache.set(key, await compress(drawn)));
+    return drawn === undefined
+      ? await refused(overloaded())
+      : send(cache.set(key, await compressText(encoding, drawn)));
   });
 }
 
@@ -84,9 +76,9 @@ function keyOf(parts: string[]): string {
 }
 
 /** Not cacheable, because it changes with each rebuild. A refusal keeps its status and Retry-After. */
-function send({ bytes, headers }: CompressedPage, refusal?: Response): Response {
+function send({ body, headers }: CompressedText, refusal?: Response): Response {
   const retryAfter = refusal?.headers.get('retry-after');
-  return new Response(bytes, {
+  return new Response(body, {
     status: refusal?.status ?? 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

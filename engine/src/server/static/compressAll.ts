@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType, isCompressible } from '../../http/negotiate.ts';
 import type { OnDamage } from '../../project/cacheFile.ts';
@@ -33,7 +33,7 @@ export async function compressAll(
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(names);
-  const inCache = new Set(force ? [] : await readdir(cache).catch(() => []));
+  if (force) await rm(cache, { recursive: true, force: true });
   const used = new Set<string>();
   let files = 0;
   let made = 0;
@@ -60,14 +60,13 @@ export async function compressAll(
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
       const cached = hash + EXTENSION[encoding];
       used.add(cached);
-      const known = inCache.has(cached) ? await readStored(cache, { hash, encoding, onDamage }) : null;
+      const known = await readStored(join(cache, cached), { hash, encoding, onDamage });
       const best = known ?? (await compressBest(bytes, encoding));
       if (!known) {
-        await store(cache, cached, best);
-        inCache.add(cached);
+        await store(join(cache, cached), best);
         made += 1;
       }
-      await replaceFile(name + EXTENSION[encoding], best);
+      await store(name + EXTENSION[encoding], best);
     });
     await Promise.all(forms);
   }
@@ -75,16 +74,4 @@ export async function compressAll(
     if (!used.has(cached)) await rm(join(cache, cached), { recursive: true });
   await removeOtherCaches(cache);
   return { files, made };
-}
-
-/** Uses a temporary name, because a host would send a partial file. */
-async function replaceFile(file: string, bytes: Buffer): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

@@ -24,8 +24,8 @@ const threadCompressors = {
   gzip: (text: string) => gzipInThread(text, GZIP),
 };
 
-interface CompressedText {
-  body: string | Uint8Array<ArrayBuffer>;
+export interface CompressedText {
+  body: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
 }
 
@@ -37,5 +37,5 @@ export async function compressText(acceptEncoding: string | undefined, text: str
   const encoding = text.length < MIN_LENGTH ? null : negotiateEncoding(acceptEncoding ?? null, 'gzip');
   const body = encoding ? await (text.length < LONG ? compressors : threadCompressors)[encoding](text) : text;
   const headers = { Vary: 'Accept-Encoding', ...(encoding && { 'Content-Encoding': encoding }) };
-  return { body: typeof body === 'string' ? body : new Uint8Array(body), headers };
+  return { body: typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body), headers };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
@@ -36,28 +36,24 @@ export async function removeOtherCaches(folder: string): Promise<void> {
     if (name !== basename(folder)) await rm(join(parent, name), { recursive: true });
 }
 
-/** Uses a temporary name, so that no reader gets a partial file. */
-export async function store(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `${name}.${process.pid}.tmp`);
+/** Uses a temporary name, so that nobody reads or sends a partial file. */
+export async function store(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
   try {
     await writeFile(temporary, bytes);
-    // A file can't replace a folder.
-    if ((await stat(join(folder, name)).catch(() => null))?.isDirectory())
-      await rm(join(folder, name), { recursive: true });
-    await rename(temporary, join(folder, name));
+    await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
 }
 
-/** Reads what `store` has stored for a content; null if it's missing or damaged. */
+/** Reads the stored form of a content, which has this hash; null if it's missing. Removes a damaged one. */
 export async function readStored(
-  folder: string,
+  file: string,
   { hash, encoding, onDamage }: { hash: string; encoding: Encoding; onDamage?: OnDamage | undefined },
 ): Promise<Buffer | null> {
-  const file = join(folder, hash + EXTENSION[encoding]);
   try {
     const compressed = await readFile(file);
     if (bytesHash(await decompress[encoding](compressed)) === hash) return compressed;
@@ -66,6 +62,7 @@ export async function readStored(
     // A missing file or folder isn't damaged.
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
   }
+  await rm(file, { recursive: true }).catch(() => {});
   onDamage?.(file);
   return null;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Encoding } from '../../http/negotiate.ts';
 import type { OnDamage } from '../../project/cacheFile.ts';
 import { createLruCache } from '../../shared/lruCache.ts';
@@ -7,8 +8,6 @@ import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } 
 const QUEUE_LIMIT = 500;
 /** Memory limit of cached compressed forms. */
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** Storing is tried again after this: a full disk may have room by then. */
-const RETRY_MS = 60_000;
 
 interface Compressed {
   bytes: Buffer;
@@ -27,62 +26,40 @@ export interface Compressor {
  * Compresses each changed file once and caches the result in `folder`, by content hash.
  *
  * The first reader doesn't wait for the best quality (28 ms for a page, seconds for a search index): the file is sent
- * at a fast level, and its best form is compressed in the background, one at a time, for later readers. If the folder
- * isn't writable (a read-only container, a full disk), files are only compressed fast until it is; use `build --compress`
- * in a container. Recent results
- * stay in memory, so that many readers of a file share its bytes. `signal` stops the background work, so that a stopped
- * server doesn't linger. `onDamage` receives each damaged file once.
+ * at a fast level, and its best form is compressed in the background, one at a time, for later readers. Recent ones stay
+ * in memory, so that many readers of a file share its bytes, also if the folder isn't writable (a read-only container, a
+ * full disk). `signal` stops the background work, so that a stopped server doesn't linger. `onDamage` receives each
+ * damaged file.
  */
 export function createCompressor(
   folder: string,
-  {
-    signal,
-    onDamage,
-    now = () => performance.now(),
-  }: { signal?: AbortSignal | undefined; onDamage?: OnDamage | undefined; now?: () => number } = {},
+  { signal, onDamage }: { signal?: AbortSignal | undefined; onDamage?: OnDamage | undefined } = {},
 ): Compressor {
-  const damaged = new Set<string>();
-  const report: OnDamage = (file) => {
-    if (!damaged.has(file)) onDamage?.(file);
-    damaged.add(file);
-  };
-  const queue: (() => Promise<void>)[] = [];
-  const queued = new Set<string>();
-  let working: Promise<void> | null = null;
-  let failedAt = Number.NEGATIVE_INFINITY;
-  const isWritable = () => now() - failedAt >= RETRY_MS;
-
-  const work = async () => {
-    for (let job = queue.shift(); job && !signal?.aborted; job = queue.shift()) await job();
-    working = null;
-  };
-  const makeBest = (name: string, bytes: Buffer, encoding: Encoding) => {
-    if (!isWritable() || queued.has(name) || queue.length >= QUEUE_LIMIT) return;
-    queued.add(name);
-    queue.push(async () => {
-      try {
-        await store(folder, name, await compressBest(bytes, encoding));
-      } catch {
-        failedAt = now();
-      }
-      queued.delete(name);
-    });
-    working ??= work();
-  };
-
   const recent = createLruCache<Compressed>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const queued = new Set<string>();
+  let working = Promise.resolve();
+
+  const makeBest = (name: string, bytes: Buffer, encoding: Encoding) => {
+    if (queued.has(name) || queued.size >= QUEUE_LIMIT) return;
+    queued.add(name);
+    const work = async () => {
+      if (signal?.aborted) return;
+      const best = await compressBest(bytes, encoding);
+      recent.set(name, { bytes: best, form: encoding });
+      await store(join(folder, name), best);
+    };
+    // If it can't be stored, it's compressed again once memory has lost it.
+    working = working.then(work).catch(() => {});
+    void working.then(() => queued.delete(name));
+  };
   const make = async (hash: string, encoding: Encoding, read: () => Promise<Buffer>): Promise<Compressed> => {
     const name = hash + EXTENSION[encoding];
-    const stored = await readStored(folder, { hash, encoding, onDamage: report });
+    const stored = await readStored(join(folder, name), { hash, encoding, onDamage });
     if (stored) return recent.set(name, { bytes: stored, form: encoding });
     const bytes = await read();
-    const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
     // A build may have replaced the file after it was hashed, so don't store it under another content's name.
-    if (bytesHash(bytes) === hash) {
-      makeBest(name, bytes, encoding);
-      if (!isWritable()) recent.set(name, quick);
-    }
-    return quick;
+    if (bytesHash(bytes) === hash) makeBest(name, bytes, encoding);
+    return { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
   };
 
   // Concurrent requests for a file wait for the same bytes.
@@ -90,18 +67,12 @@ export function createCompressor(
   return {
     async compress(hash, encoding, read) {
       const name = hash + EXTENSION[encoding];
-      const known = recent.get(name);
-      // A fast form is only kept while the best one can't be stored.
-      if (known && (known.form === encoding || !isWritable())) return known;
-      let made = making.get(name);
-      if (!made) {
-        made = make(hash, encoding, read).finally(() => making.delete(name));
-        making.set(name, made);
-      }
+      const known = recent.get(name) ?? making.get(name);
+      if (known) return known;
+      const made = make(hash, encoding, read).finally(() => making.delete(name));
+      making.set(name, made);
       return made;
     },
-    idle: async () => {
-      await working;
-    },
+    idle: () => working,
   };
 }
