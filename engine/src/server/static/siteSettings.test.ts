@@ -14,7 +14,7 @@ afterEach(() => rm(dist, { recursive: true }));
 it('reads the three files', async () => {
   await writeFile(
     join(dist, 'site.json'),
-    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"locale":"en","search":{"links":[{"label":"A","href":"/a"},{"label":1}]}},"assetGraceSeconds":60,"extensions":["assistants"],"data":{"names":{"a":1}}}',
+    '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"searchHref":"/s","feedbackUrl":"","url":"","locale":"en","search":{"links":[{"label":"A","href":"/a"}]}},"assetGraceSeconds":60,"extensions":["assistants"],"data":{"names":{"a":1}}}',
   );
   await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
@@ -26,7 +26,13 @@ it('reads the three files', async () => {
     redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
     headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
-    searchPage: { locale: 'en', search: { links: [{ label: 'A', href: '/a' }] } },
+    searchPage: {
+      searchHref: '/s',
+      feedbackUrl: '',
+      url: '',
+      locale: 'en',
+      search: { links: [{ label: 'A', href: '/a' }] },
+    },
     assetGraceSeconds: 60,
     data: { names: { a: 1 } },
     extensions: ['assistants'],
@@ -34,7 +40,7 @@ it('reads the three files', async () => {
 });
 
 it.each([
-  ['{}', { title: 'Docs', version: 'Latest', baseUrl: '/', trailingSlash: undefined, searchPage: null, data: {} }],
+  ['{}', { title: 'Docs', version: 'Latest', baseUrl: '/', searchPage: null, data: {} }],
   ['{"baseUrl":"/","trailingSlash":null}', { baseUrl: '/', trailingSlash: undefined }],
   ['{"trailingSlash":true}', { baseUrl: '/', trailingSlash: true, assetGraceSeconds: 3600 }],
   ['{"assetGraceSeconds":0}', { assetGraceSeconds: 0 }],
@@ -48,8 +54,8 @@ it.each([
     '{"search":"embedded","searchPage":["en"],"data":"no","extensions":"no"}',
     { search: { mode: 'embedded' }, searchPage: null, data: {}, extensions: [] },
   ],
-  ['{"extensions":["assistants",5]}', { extensions: ['assistants'] }],
-  ['{"searchPage":{"locale":5},"data":[]}', { searchPage: null, data: {} }],
+  ['{"extensions":["assistants",5]}', { extensions: [] }],
+  ['{"searchPage":{"locale":5},"data":null}', { searchPage: null, data: {} }],
 ])('site.json %s', async (text, expected) => {
   await writeFile(join(dist, 'site.json'), text);
   expect(await createSiteSettings(dist)()).toMatchObject(expected);

@@ -1,59 +1,74 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { contentSecurityPolicy, type HeaderRule, parseHeaderRules, securityHeaders } from '../../http/headers.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from '../../http/redirects.ts';
-import type { TrailingSlash } from '../../http/urls.ts';
 import { notFile } from '../../project/readText.ts';
 import { RATE_LIMIT } from '../../site/config/config.ts';
-import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { isMissing, siteStampOf } from './siteFolder.ts';
 
-/** The server's data about a built site besides its files. */
-export interface SiteSettings {
-  title: string;
-  /** The name of the docs version that readers see. */
-  version: string;
-  baseUrl: string;
-  trailingSlash: TrailingSlash;
-  redirects: RedirectTable;
-  headers: HeaderRule[];
-  search: SearchSettings;
-  /** The search page's shell for drawing results; null for a site built before it existed. */
-  searchPage: SearchShell | null;
-  /** How long hashed files of earlier builds are kept. */
-  assetGraceSeconds: number;
-  /** What its extensions have left for the server, by name. */
-  data: Record<string, unknown>;
-  /** Names of the extensions that it uses; empty for a site built before this option existed. */
-  extensions: string[];
-}
-
-const SEARCH_MODES = ['embedded', 'browser', 'algolia'] as const;
+/** A key of `site.json`. The default is for a site built before the key existed. */
+const key = <Value, Default extends Value>(schema: v.GenericSchema<unknown, Value>, standard: Default) =>
+  v.fallback(schema, standard);
+const aboveZero = v.pipe(v.number(), v.gtValue(0));
+const record = v.record(v.string(), v.unknown());
 
 /** How the search service treats its clients: the site's `search` options. */
-export interface SearchSettings {
+const searchSchema = v.object({
   /** Where searches run: on this server, in the reader's browser, or on a hosted service. */
-  mode: (typeof SEARCH_MODES)[number];
+  mode: key(v.picklist(['embedded', 'browser', 'algolia']), 'embedded'),
   /** Limit per client, in milliseconds of work: a burst, then per second. */
-  rateLimit: { burst: number; perSecond: number };
+  rateLimit: key(
+    v.object({
+      burst: key(aboveZero, RATE_LIMIT.burst),
+      perSecond: key(aboveZero, RATE_LIMIT.perSecond),
+    }),
+    RATE_LIMIT,
+  ),
   /** The header with the client's address from a trusted proxy; null uses the connection's address. */
-  clientHeader: string | null;
-}
+  clientHeader: key(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]+$/))), null),
+});
+export type SearchSettings = v.InferOutput<typeof searchSchema>;
+export const SEARCH_DEFAULTS: SearchSettings = v.parse(searchSchema, {});
 
-/** For a site built before these options existed. */
-export const SEARCH_DEFAULTS: SearchSettings = {
-  mode: 'embedded',
-  rateLimit: RATE_LIMIT,
-  clientHeader: null,
-};
+const siteSchema = v.object({
+  title: key(v.string(), 'Docs'),
+  /** The name of the docs version that readers see. */
+  version: key(v.string(), 'Latest'),
+  baseUrl: key(v.pipe(v.string(), v.regex(/^\/(?:.*\/)?$/)), '/'),
+  trailingSlash: key(v.optional(v.boolean()), undefined),
+  search: key(searchSchema, SEARCH_DEFAULTS),
+  /** The search page's shell for drawing results. */
+  searchPage: key(
+    v.nullable(
+      v.object({
+        searchHref: v.string(),
+        feedbackUrl: v.string(),
+        url: v.string(),
+        locale: v.string(),
+        search: v.object({ links: v.array(v.object({ label: v.string(), href: v.string() })) }),
+      }),
+    ),
+    null,
+  ),
+  /** How long hashed files of earlier builds are kept. */
+  assetGraceSeconds: key(v.pipe(v.number(), v.minValue(0)), 3600),
+  /** What its extensions have left for the server, by name. */
+  data: key(record, {}),
+  /** Names of the extensions that it uses. */
+  extensions: key(v.array(v.string()), []),
+});
+
+/** The server's data about a built site besides its files. */
+export interface SiteSettings extends v.InferOutput<typeof siteSchema> {
+  redirects: RedirectTable;
+  headers: HeaderRule[];
+}
 
 /** Resolves to the same object until the settings change. With `fresh`, checks the files even if it did so recently. */
 export type SettingsReader = (fresh?: boolean) => Promise<SiteSettings>;
 
 const FILES = ['site.json', '_redirects', '_headers'] as const;
-
-/** For a site built before this option existed. */
-const ASSET_GRACE_SECONDS = 3600;
 
 /**
  * Reads the settings of a dist folder, and rereads them when a file changes, so that a running server follows a
@@ -106,61 +121,12 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Defaults replace missing and invalid values of `site.json`. */
 function readSettings(site: string, redirects: string, headers: string | null): SiteSettings {
-  const parsed: unknown = JSON.parse(site);
-  if (!isObject(parsed)) throw new TypeError('site.json is not an object');
-  const { title, version, baseUrl, trailingSlash, search, searchPage, assetGraceSeconds, data, extensions } = parsed;
-  const layout = {
-    baseUrl: typeof baseUrl === 'string' && /^\/(?:.*\/)?$/.test(baseUrl) ? baseUrl : '/',
-    trailingSlash: typeof trailingSlash === 'boolean' ? trailingSlash : undefined,
-  };
+  const settings = v.parse(siteSchema, JSON.parse(site));
   return {
-    ...layout,
-    title: typeof title === 'string' ? title : 'Docs',
-    version: typeof version === 'string' ? version : 'Latest',
-    redirects: redirectTable(parseRedirects(redirects).rules, layout),
+    ...settings,
+    redirects: redirectTable(parseRedirects(redirects).rules, settings),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
-    search: searchSettings(asObject(search)),
-    searchPage: searchShell(searchPage),
-    data: asObject(data),
-    extensions: Array.isArray(extensions) ? extensions.filter((name) => typeof name === 'string') : [],
-    assetGraceSeconds:
-      typeof assetGraceSeconds === 'number' && assetGraceSeconds >= 0 ? assetGraceSeconds : ASSET_GRACE_SECONDS,
-  };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
-}
-
-/** What the search page of a server needs; null if a value isn't a string. */
-function searchShell(shell: unknown): SearchShell | null {
-  const { search, ...texts } = asObject(shell);
-  if (!isObject(shell) || !Object.values(texts).every((part) => part === null || typeof part === 'string')) return null;
-  const { links } = asObject(search);
-  const isLink = (link: unknown) => isObject(link) && typeof link.label === 'string' && typeof link.href === 'string';
-  return {
-    ...(texts as Omit<SearchShell, 'search'>),
-    search: { links: Array.isArray(links) ? links.filter(isLink) : [] },
-  };
-}
-
-function searchSettings({ mode, rateLimit, clientHeader }: Record<string, unknown>): SearchSettings {
-  const defaults = SEARCH_DEFAULTS.rateLimit;
-  const { burst, perSecond } = asObject(rateLimit);
-  const rate = (value: unknown, fallback: number) => (typeof value === 'number' && value > 0 ? value : fallback);
-  return {
-    mode: SEARCH_MODES.find((known) => known === mode) ?? SEARCH_DEFAULTS.mode,
-    rateLimit: {
-      burst: rate(burst, defaults.burst),
-      perSecond: rate(perSecond, defaults.perSecond),
-    },
-    clientHeader: typeof clientHeader === 'string' && /^[\w-]+$/.test(clientHeader) ? clientHeader : null,
   };
 }
 
