@@ -42,11 +42,11 @@ export function lookupSymbol({
       const { place, others } = known.find(name);
       if (!place && others.length > 0) throw new ToolProblem(ambiguous(name, others));
       if (!place) {
-        const near = await service.work(c, () => known.near(name));
+        const near = await service.work(c, known.near(name));
         throw new ToolProblem(unknown({ name, owner: known.classOf(name), near }));
       }
       if (!place.page) {
-        const pages = await service.work(c, () => known.mentions(place.path));
+        const pages = await service.work(c, known.mentions(place.path));
         const mentions = pages?.map((page) => `${url(page.url)} (read_page: path ${pathOf(page.url)})`);
         return exportText(place, { others, mentions });
       }

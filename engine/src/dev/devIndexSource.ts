@@ -1,6 +1,7 @@
 import type { SearchIndex } from '../search/engine/index/searchIndex.ts';
 import type { SearchFile } from '../search/records/searchFile.ts';
-import { atMost, buildIndex, type IndexSource, WAIT_MS } from '../server/search/indexSource.ts';
+import { buildIndex, type IndexSource, WAIT_MS } from '../server/search/indexSource.ts';
+import { atMost } from '../server/static/atMost.ts';
 
 /** The index of the pages that a dev server has rendered so far, rebuilt at the first query after they change. */
 export function createDevIndexSource({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readSearchFile, type SearchFileReader } from '../../project/readSearchFile.ts';
 import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
+import { atMost } from '../static/atMost.ts';
 import { siteStampOf } from '../static/siteFolder.ts';
 
 export interface IndexSource {
@@ -88,14 +89,4 @@ export async function buildIndex({ synonyms, pages }: SearchFileReader): Promise
     until = performance.now() + SLICE_MS;
   }
   return builder.finish();
-}
-
-/** Waits for work that never rejects, but at most for this many milliseconds. */
-export async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, limit]);
-  clearTimeout(timer);
 }

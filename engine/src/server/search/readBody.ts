@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
 import type { ProtocolError } from '../../search/records/record.ts';
+import { atMost } from '../static/atMost.ts';
 
 export interface BodyLimits {
   /** Maximum bytes, also after decompression. */
@@ -18,7 +19,6 @@ export const QUERY_BODY: BodyLimits = { bytes: 64 * 1024, ms: 5000 };
 export const DISCARD_MS = 100;
 
 const BROKEN = protocolError(400, 'The body is incomplete');
-const late = (ms: number) => protocolError(408, `The body did not arrive within ${ms / 1000} s`);
 
 const unpack = promisify(gunzip);
 
@@ -54,12 +54,12 @@ async function receive(request: Request, { bytes, ms }: BodyLimits): Promise<Uin
   // The server enforces a declared length, and reading such a body at once costs half as much.
   const reader = request.headers.has('content-length') ? undefined : request.body?.getReader();
   const body = reader ? readChunks(reader, bytes) : request.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<ProtocolError>((resolve) => {
-    timer = setTimeout(() => resolve(late(ms)), ms);
-  });
-  const received = await Promise.race([body.catch(() => BROKEN), limit]);
-  clearTimeout(timer);
+  const late = protocolError(408, `The body did not arrive within ${ms / 1000} s`);
+  const received =
+    (await atMost(
+      ms,
+      body.catch(() => BROKEN),
+    )) ?? late;
   if (reader && isProtocolError(received)) void drop(reader);
   return received;
 }

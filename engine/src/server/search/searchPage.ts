@@ -10,7 +10,7 @@ import { createLruCache } from '../../shared/lruCache.ts';
 import { finish, type Steps } from '../../shared/steps.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { queriesOf, resultOf } from '../../theme/search/client/askQueries.ts';
-import { type Found, hitsRequest } from '../../theme/search/page/findHits.ts';
+import { hitsRequest } from '../../theme/search/page/findHits.ts';
 import { ANSWERED, RESULTS_TAG } from '../../theme/search/page/SearchIdle.tsx';
 import type { SearchShell } from '../../theme/search/page/SearchResults.tsx';
 import { addressHref, readAddress, type SearchAddress } from '../../theme/search/page/searchAddress.ts';
@@ -47,21 +47,27 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
     if (html === undefined) return next();
 
     const encoding = c.req.header('accept-encoding');
-    const draw = function* (found: Found | undefined): Steps<string> {
+    const request = hitsRequest(address, SNIPPET_WORDS);
+    const draw = function* (answers?: string[]): Steps<string> {
+      const result =
+        answers &&
+        resultOf(
+          answers.map((answer) => JSON.parse(answer) as QueryResult),
+          request,
+        );
+      const found = result && { address, hits: result.hits, result };
+      yield;
       const results = yield* renderSearchResults({ address, found, shell: site.shell });
       return fillSearchPage(html, { address, results });
     };
-    const refused = async (response: Response) => send(await compressText(encoding, finish(draw(undefined))), response);
+    const refused = async (response: Response) => send(await compressText(encoding, finish(draw())), response);
 
-    const request = hitsRequest(address, SNIPPET_WORDS);
     const answers = await service.ask(c, queriesOf(request, { indexName: INDEX_NAME }));
     if (answers instanceof Response) return await refused(answers);
     const key = keyOf([...answers, html, JSON.stringify(address), JSON.stringify(site.shell), encoding ?? '']);
     const cached = cache.get(key);
     if (cached) return send(cached);
-    const results = await service.work(c, () => answers.map((answer) => JSON.parse(answer) as QueryResult));
-    const result = results && resultOf(results, request);
-    const drawn = result && (await service.work(c, () => draw({ address, hits: result.hits, result })));
+    const drawn = await service.work(c, draw(answers));
     return drawn === undefined
       ? await refused(overloaded())
       : send(cache.set(key, await compressText(encoding, drawn)));

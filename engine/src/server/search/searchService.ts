@@ -7,15 +7,15 @@ import { rememberTokens } from '../../search/protocol/marker.ts';
 import { isProtocolError, protocolError } from '../../search/protocol/params.ts';
 import { type Query, readQueries, readQueriesInSteps, readSingleQuery } from '../../search/protocol/readQuery.ts';
 import type { ProtocolError } from '../../search/records/record.ts';
+import { createLruCache } from '../../shared/lruCache.ts';
 import type { Steps } from '../../shared/steps.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
-import { createAnswerCache } from './answerCache.ts';
 import { clientKey, type Endpoint, endpointOf, socketOf } from './clientKey.ts';
 import type { IndexSource } from './indexSource.ts';
 import { createRateLimiter, type RateLimiter } from './rateLimiter.ts';
 import { type BodyLimits, parseBody, QUERY_BODY, readBody } from './readBody.ts';
 import { overloaded, preflight, RETRY_AFTER, refuse, sendJson } from './searchResponse.ts';
-import { createWorkQueue, type Work, type WorkOptions, type WorkQueue } from './workQueue.ts';
+import { createWorkQueue, type WorkOptions, type WorkQueue } from './workQueue.ts';
 
 export interface SearchServiceOptions {
   source: IndexSource;
@@ -40,8 +40,11 @@ export interface SearchService {
   /** Charges the client `ms` for a request of another service; returns the response that rejects it, like a search. */
   admit(c: Context, ms: number): Promise<Response | undefined>;
   /** Does further work for an admitted client in the queue of searches, and charges it; undefined under overload. */
-  work<T>(c: Context, work: Work<T>): Promise<T | undefined>;
+  work<T>(c: Context, work: Steps<T>): Promise<T | undefined>;
 }
+
+/** Letters of the answers that are kept, and of one of them with its key: ten pages of hits are up to 300 kB. */
+const [KEPT, MAX_ANSWER] = [8_000_000, 384 * 1024];
 
 /** Start of an answer's JSON, before its hits. */
 const HITS_START = '{"hits":[';
@@ -55,7 +58,9 @@ export function createSearchService({
   queue = createWorkQueue(),
   body = QUERY_BODY,
 }: SearchServiceOptions): SearchService {
-  const cache = createAnswerCache();
+  // Readers start with the same letters, whose queries find and cost the most.
+  const answers = createLruCache<string>(KEPT, (json, params) => params.length + json.length);
+  let answersOf: SearchIndex | undefined;
   const context = {
     createId: () => randomBytes(16).toString('hex'),
     now: () => performance.now(),
@@ -88,7 +93,7 @@ export function createSearchService({
     if (early) return early;
     const read = await readBody(c.req.raw, body);
     if (isProtocolError(read)) return refuse(read);
-    const queries = await queue.add(() => queriesOf(endpoint, read), workOptions(c, search));
+    const queries = await queue.add(queriesOf(endpoint, read), workOptions(c, search));
     if (!queries) return overloaded();
     if (isProtocolError(queries)) return refuse(queries);
     const results = await answersTo(c, queries, search);
@@ -139,20 +144,22 @@ export function createSearchService({
   const answerInQueue = async (index: SearchIndex, query: Query, options: WorkOptions) => {
     // Each answer for analytics has its own id.
     const key = query.clickAnalytics ? undefined : query.params;
-    const known = key === undefined ? undefined : cache.get(index, key);
+    if (index !== answersOf) answers.clear();
+    answersOf = index;
+    const known = key === undefined ? undefined : answers.get(key);
     if (known !== undefined) return known;
     const steps = answerInSteps(index, query, context);
     let hits = '';
     // The search is one piece of work. Many hits are one for each part, with other readers between them.
     for (;;) {
-      const step = await queue.add(() => nextPart(steps), options);
+      const step = await queue.add(nextPart(steps), options);
       if (!step) return undefined;
       if (!step.done) {
         hits += `${step.text.slice(1, -1)},`;
         continue;
       }
       const json = hits === '' ? step.text : step.text.replace(HITS_START, () => HITS_START + hits);
-      if (key !== undefined) cache.set(index, key, json);
+      if (key !== undefined && index === answersOf && key.length + json.length <= MAX_ANSWER) answers.set(key, json);
       return json;
     }
   };

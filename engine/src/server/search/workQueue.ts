@@ -1,15 +1,12 @@
 import type { Steps } from '../../shared/steps.ts';
 
-/** Queues work in short steps, and rejects work immediately if it would wait too long. */
+/** Queues work in short steps, begins nothing before the last step of what precedes it, and rejects work immediately if it would wait too long. */
 export interface WorkQueue {
   /** The work's result, or undefined under overload or if it isn't wanted anymore. Rejects with the work's error. */
-  add<T>(work: Work<T>, options?: WorkOptions): Promise<T | undefined>;
+  add<T>(work: Steps<T>, options?: WorkOptions): Promise<T | undefined>;
   /** Whether work would be rejected immediately. */
   isOverloaded(): boolean;
 }
-
-/** What to do, at once or in steps. Nothing else is begun before its last step. */
-export type Work<T> = () => T | Steps<T>;
 
 export interface WorkOptions {
   /** Asked before each part of the work. @default always */
@@ -114,37 +111,19 @@ export function createWorkQueue({
     add: (work, { isWanted = () => true, charge = () => {} } = {}) => {
       if (isOverloaded()) return Promise.resolve(undefined);
       return new Promise((resolve, reject) => {
-        const step = stepper(work, resolve, reject);
+        const step = () => {
+          try {
+            const { done = false, value } = work.next();
+            if (done) resolve(value);
+            return done;
+          } catch (error) {
+            reject(error);
+            return true;
+          }
+        };
         waiting.push({ since: now(), isWanted, step, charge, refuse: () => resolve(undefined), isBegun: false, ms: 0 });
         schedule();
       });
     },
   };
-}
-
-/** A function that does one step of the work at each call, and returns whether that was the last. */
-function stepper<T>(work: Work<T>, resolve: (result: T) => void, reject: (error: unknown) => void): () => boolean {
-  let steps: Steps<T> | undefined;
-  return () => {
-    try {
-      if (!steps) {
-        const begun = work();
-        if (!isSteps(begun)) {
-          resolve(begun);
-          return true;
-        }
-        steps = begun;
-      }
-      const { done, value } = steps.next();
-      if (done) resolve(value);
-      return done === true;
-    } catch (error) {
-      reject(error);
-      return true;
-    }
-  };
-}
-
-function isSteps<T>(begun: T | Steps<T>): begun is Steps<T> {
-  return typeof begun === 'object' && begun !== null && 'next' in begun && typeof begun.next === 'function';
 }

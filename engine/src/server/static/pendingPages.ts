@@ -1,3 +1,5 @@
+import { atMost } from './atMost.ts';
+
 /** The requests for pages and files that the server is answering. */
 export interface PendingPages {
   /** Counts a response as pending until it's ready. */
@@ -24,15 +26,8 @@ export function createPendingPages(longestMs = 25): PendingPages {
       // New requests become pending in this pass.
       setImmediate(() => {
         if (pending.size === 0) return run();
-        let timer: NodeJS.Timeout | undefined;
-        const late = new Promise<void>((resolve) => {
-          timer = setTimeout(resolve, longestMs);
-        });
-        void Promise.race([Promise.allSettled(pending), late]).then(() => {
-          clearTimeout(timer);
-          // The responses are sent first.
-          setImmediate(run);
-        });
+        // The responses are sent first.
+        void atMost(longestMs, Promise.allSettled(pending)).then(() => setImmediate(run));
       });
     },
   };
