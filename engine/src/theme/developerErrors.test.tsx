@@ -11,7 +11,6 @@ import { Sidebar } from './layout/Sidebar.tsx';
 import { pageComponent } from './pages/appProps.ts';
 import CategoryPage from './pages/CategoryPage.tsx';
 import { NavbarItem } from './parts/NavbarItem.tsx';
-import { Translate } from './strings/Translate.tsx';
 import { translate } from './strings/translate.ts';
 
 /** The message of the error that rendering or `task` throws; '' if there is none. */
@@ -71,11 +70,6 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
   [
     'a text with neither id nor message',
     thrown(() => translate({ description: 'a title' })),
-    'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
-  ],
-  [
-    'an element with neither id nor message',
-    thrown(<Translate description="a title" />),
     'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
   ],
   [

@@ -1,4 +1,3 @@
-import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
@@ -6,7 +5,7 @@ import type { ContentProps } from './contentProps.ts';
 export function Badge({ props: { status } }: ContentProps<'Badge'>) {
   return (
     <span className={`badge badge-${status}`} title={translate({ id: `badge.${status}.meaning` })}>
-      <Translate id={`badge.${status}.label`} />
+      {translate({ id: `badge.${status}.label` })}
     </span>
   );
 }

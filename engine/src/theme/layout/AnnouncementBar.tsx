@@ -1,7 +1,6 @@
 import type { Shell } from '../../site/model/routeData.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { Icon } from '../parts/icons.tsx';
-import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
 /** A note for every reader. Once dismissed, it stays hidden from the first paint on, until its id changes. */
@@ -28,7 +27,7 @@ export function AnnouncementBar({ announcement }: { announcement: NonNullable<Sh
 export function SkipLink() {
   return (
     <a className="skip-link" href={`#${SHELL_IDS.main}`}>
-      <Translate id="skipLink.label" />
+      {translate({ id: 'skipLink.label' })}
     </a>
   );
 }

@@ -15,7 +15,7 @@ export function DocMeta({ editUrl, issueUrl, lastUpdate }: Pick<RouteData, 'edit
       {editUrl && (
         <a href={editUrl} {...newTab}>
           <Icon name="edit" />
-          <Translate id="doc.edit" />
+          {translate({ id: 'doc.edit' })}
           <NewTabNote />
         </a>
       )}
@@ -51,7 +51,7 @@ export function Tags({ tags }: { tags: PageLink[] }) {
   return (
     <div className="tags">
       <span className="tags-title" id={SHELL_IDS.tagsTitle}>
-        <Translate id="tags.label" />
+        {translate({ id: 'tags.label' })}
       </span>
       <ul aria-labelledby={SHELL_IDS.tagsTitle}>
         {tags.map(({ label, href }) => (
@@ -72,11 +72,9 @@ export function UnlistedNotice() {
     <div className="admonition unlisted-notice" role="note">
       <p className="admonition-title">
         <Icon name="page" />
-        <Translate id="unlisted.title" />
+        {translate({ id: 'unlisted.title' })}
       </p>
-      <p>
-        <Translate id="unlisted.text" />
-      </p>
+      <p>{translate({ id: 'unlisted.text' })}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { usePage } from '../context/usePage.tsx';
 import { type Answer, hasAnswered, rememberAnswer, sendAnswer } from '../dom/feedback.ts';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 
 type Stage = 'asked' | Answer | 'failed' | 'earlier';
 
@@ -32,9 +33,7 @@ export function Feedback({ issueUrl, endpoint }: { issueUrl: string; endpoint: s
     <div className="feedback needs-js">
       {(stage === 'asked' || stage === 'failed') && (
         <div className="feedback-question">
-          <span id={SHELL_IDS.feedbackQuestion}>
-            <Translate id="feedback.question" />
-          </span>
+          <span id={SHELL_IDS.feedbackQuestion}>{translate({ id: 'feedback.question' })}</span>
           {(['yes', 'no'] as const).map((answer) => (
             <button
               key={answer}
@@ -43,21 +42,17 @@ export function Feedback({ issueUrl, endpoint }: { issueUrl: string; endpoint: s
               aria-describedby={SHELL_IDS.feedbackQuestion}
               onClick={() => give(answer)}
             >
-              <Translate id={`feedback.${answer}`} />
+              {translate({ id: `feedback.${answer}` })}
             </button>
           ))}
         </div>
       )}
-      {stage === 'earlier' && (
-        <p>
-          <Translate id="feedback.earlier" />
-        </p>
-      )}
+      {stage === 'earlier' && <p>{translate({ id: 'feedback.earlier' })}</p>}
       {/* In the page from the start, because screen readers only announce changes. */}
       <p role="status" tabIndex={-1} ref={status}>
-        {stage === 'yes' && <Translate id="feedback.helpful" />}
+        {stage === 'yes' && translate({ id: 'feedback.helpful' })}
         {stage === 'no' && <Translate id="feedback.unhelpful" values={{ report: <ReportLink href={issueUrl} /> }} />}
-        {stage === 'failed' && <Translate id="feedback.failed" />}
+        {stage === 'failed' && translate({ id: 'feedback.failed' })}
       </p>
     </div>
   );
@@ -67,7 +62,7 @@ export function Feedback({ issueUrl, endpoint }: { issueUrl: string; endpoint: s
 export function ReportLink({ href }: { href: string }) {
   return (
     <a href={href} {...newTab}>
-      <Translate id="feedback.report" />
+      {translate({ id: 'feedback.report' })}
       <NewTabNote />
     </a>
   );

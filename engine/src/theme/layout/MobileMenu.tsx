@@ -5,7 +5,6 @@ import type { Menu } from '../hooks/useMenu.ts';
 import { isMobile, useViewport } from '../hooks/useViewport.ts';
 import { Icon } from '../parts/icons.tsx';
 import { NavbarItem } from '../parts/NavbarItem.tsx';
-import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -31,7 +30,7 @@ export function MobileMenu({ menu }: { menu: Menu }) {
           {route.sidebar && (
             <button type="button" className="menu-back needs-js" onClick={menu.showMain}>
               <Icon name="back" />
-              <Translate id="menu.back" />
+              {translate({ id: 'menu.back' })}
             </button>
           )}
           {/* Without JavaScript, this link closes the menu. */}

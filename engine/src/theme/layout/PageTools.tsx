@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../parts/icons.tsx';
-import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 
 type Outcome = 'none' | 'done' | 'failed';
 
@@ -23,16 +23,16 @@ export function PageTools({ markdown }: { markdown: string }) {
     <div className="page-tools">
       <button type="button" className="page-tool needs-js" onClick={() => void copy()} data-copied={outcome === 'done'}>
         <Icon name={outcome === 'done' ? 'check' : 'copy'} />
-        <Translate id="page.copy" />
+        {translate({ id: 'page.copy' })}
       </button>
       <a className="page-tool" href={markdown}>
         <Icon name="page" />
-        <Translate id="page.markdown" />
+        {translate({ id: 'page.markdown' })}
       </a>
       {/* In the page from the start, because screen readers only announce changes. */}
       <p className={outcome === 'failed' ? 'page-tools-problem' : 'sr-only'} role="status">
-        {outcome === 'done' && <Translate id="page.copied" />}
-        {outcome === 'failed' && <Translate id="page.copyFailed" />}
+        {outcome === 'done' && translate({ id: 'page.copied' })}
+        {outcome === 'failed' && translate({ id: 'page.copyFailed' })}
       </p>
     </div>
   );

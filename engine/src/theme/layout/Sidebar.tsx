@@ -7,7 +7,6 @@ import { type SidebarState, useSidebar } from '../hooks/useSidebar.ts';
 import { Icon } from '../parts/icons.tsx';
 import { LoadState } from '../parts/LoadState.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
-import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 
 /** The section's pages, open along the trail to this one. */
@@ -124,12 +123,10 @@ function SidebarMore({ count, onShow }: SidebarMoreProps) {
         className="side-link side-more needs-js"
         onClick={({ currentTarget }) => onShow(currentTarget.closest('ul'))}
       >
-        <Translate id="sidebar.showMore" values={values} />
+        {translate({ id: 'sidebar.showMore' }, values)}
       </button>
       <noscript>
-        <span className="side-link">
-          <Translate id="sidebar.more" values={values} />
-        </span>
+        <span className="side-link">{translate({ id: 'sidebar.more' }, values)}</span>
       </noscript>
     </li>
   );

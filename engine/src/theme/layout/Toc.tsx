@@ -1,7 +1,6 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TocItem } from '../../content/model/page.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
-import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
 import { shownItems } from './shownItems.ts';
 
@@ -16,7 +15,7 @@ export function Toc({ items }: { items: TocItem[] }) {
   return (
     <nav className="toc" ref={table} aria-labelledby={SHELL_IDS.tocTitle}>
       <p className="toc-title" id={SHELL_IDS.tocTitle}>
-        <Translate id="toc.label" />
+        {translate({ id: 'toc.label' })}
       </p>
       <TocList items={[START, ...shownItems(items, active)]} active={active} />
     </nav>
@@ -27,9 +26,7 @@ export function Toc({ items }: { items: TocItem[] }) {
 export function TocDisclosure({ items }: { items: TocItem[] }) {
   return (
     <details className="toc-disclosure">
-      <summary>
-        <Translate id="toc.label" />
-      </summary>
+      <summary>{translate({ id: 'toc.label' })}</summary>
       <nav aria-label={translate({ id: 'toc.label' })}>
         <TocList items={items} />
       </nav>

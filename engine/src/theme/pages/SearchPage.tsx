@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { usePage } from '../context/usePage.tsx';
 import { SearchForm } from '../search/page/SearchForm.tsx';
 import { RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';
-import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 
 /** A search field and links. The server fills in the results of a query; in the browser, `SearchLive` takes over. */
 export default function SearchPage() {
@@ -13,9 +13,7 @@ export default function SearchPage() {
       <SearchForm {...shell} />
       {shell.search.mode !== 'embedded' && (
         <noscript>
-          <p className="lead">
-            <Translate id="search.needsScript" />
-          </p>
+          <p className="lead">{translate({ id: 'search.needsScript' })}</p>
         </noscript>
       )}
       {createElement(RESULTS_TAG, null, <SearchIdle />)}

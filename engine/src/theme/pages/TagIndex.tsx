@@ -1,7 +1,7 @@
 import { Card, CardGroup } from '../components/Cards.tsx';
 import { usePage } from '../context/usePage.tsx';
 import { SectionList } from '../parts/NavbarItem.tsx';
-import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 
 /** A card for each tag, with its description and the number of its pages. */
 export default function TagIndex() {
@@ -11,9 +11,7 @@ export default function TagIndex() {
       <h1 className="doc-title">{title}</h1>
       {tagIndex.length === 0 ? (
         <>
-          <p>
-            <Translate id="tag.none" />
-          </p>
+          <p>{translate({ id: 'tag.none' })}</p>
           <SectionList />
         </>
       ) : (
@@ -22,7 +20,7 @@ export default function TagIndex() {
             <Card key={href} props={{ title: label, href, external: false }}>
               {description && <p>{description}</p>}
               <p className="tag-summary">
-                <Translate id={count === 1 ? 'tag.pages.one' : 'tag.pages.other'} values={{ count }} />
+                {translate({ id: count === 1 ? 'tag.pages.one' : 'tag.pages.other' }, { count })}
               </p>
             </Card>
           ))}

@@ -1,5 +1,5 @@
 import { usePage } from '../context/usePage.tsx';
-import { Translate } from '../strings/Translate.tsx';
+import { translate } from '../strings/translate.ts';
 
 export default function TagPage() {
   const { title, tag } = usePage().route;
@@ -10,10 +10,8 @@ export default function TagPage() {
       <h1 className="doc-title">{title}</h1>
       {tag.description && <p className="lead">{tag.description}</p>}
       <p className="tag-summary">
-        <Translate id={count === 1 ? 'tag.pages.one' : 'tag.pages.other'} values={{ count }} /> ·{' '}
-        <a href={tag.allTagsHref}>
-          <Translate id="tag.all" />
-        </a>
+        {translate({ id: count === 1 ? 'tag.pages.one' : 'tag.pages.other' }, { count })} ·{' '}
+        <a href={tag.allTagsHref}>{translate({ id: 'tag.all' })}</a>
       </p>
       <ul className="article-list">
         {tag.pages.map(({ label, href, description }) => (

@@ -6,8 +6,7 @@ import { Translate } from './Translate.tsx';
 const day = <time>today</time>;
 
 test.each<[name: string, element: ReactElement, html: string]>([
-  ['of the catalog', <Translate key="" id="menu.close" />, 'Close menu'],
-  ['of its own', <Translate key="">Hello</Translate>, 'Hello'],
+  ['without placeholders', <Translate key="" id="menu.close" values={{}} />, 'Close menu'],
   [
     'with an element',
     <Translate key="" id="doc.updated" values={{ date: day }} />,
@@ -19,13 +18,7 @@ test.each<[name: string, element: ReactElement, html: string]>([
     'Last updated on <time>today</time> by {date}',
   ],
   ['with a number', <Translate key="" id="tag.pages.other" values={{ count: 0 }} />, '0 pages'],
-  ['without its value', <Translate key="" id="doc.updated" />, 'Last updated on {date}'],
+  ['without its value', <Translate key="" id="doc.updated" values={{}} />, 'Last updated on {date}'],
 ])('a text %s', (_, element, html) => {
   expect(renderToString(element)).toBe(html);
-});
-
-test('requires an id or a message', () => {
-  expect(() => renderToString(<Translate description="a title" />)).toThrow(
-    'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
-  );
 });

@@ -1,16 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { PLACEHOLDER_RE } from '../../shared/fill.ts';
-import { messageOf, type TextDeclaration } from './translate.ts';
+import type { MessageId } from './catalog.ts';
+import { messageOf } from './translate.ts';
 
-interface TranslateProps extends Omit<TextDeclaration, 'message'> {
-  values?: Record<string, ReactNode>;
-  children?: string;
-}
-
-/** A UI string from `translate`; its values may be elements. */
-export function Translate({ id, description, values = {}, children }: TranslateProps) {
+/** A UI string with elements among its values; others are from `translate`. */
+export function Translate({ id, values }: { id: MessageId; values: Record<string, ReactNode> }) {
   const parts: ReactNode[] = [];
-  for (const [index, part] of messageOf({ id, description, message: children }).split(PLACEHOLDER_RE).entries()) {
+  for (const [index, part] of messageOf({ id }).split(PLACEHOLDER_RE).entries()) {
     const isName = index % 2 === 1;
     const value = isName ? (Object.hasOwn(values, part) ? values[part] : `{${part}}`) : part;
     const last = parts.length - 1;

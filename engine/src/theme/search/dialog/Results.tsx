@@ -1,5 +1,4 @@
 import type { Hit } from '../../../search/records/record.ts';
-import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { headingOf, hitText, signatureOf } from '../parts/hitText.ts';
 import { MarkedText, plainText } from '../parts/MarkedText.tsx';
@@ -43,11 +42,7 @@ function PartOption({ row, index, list, query }: { row: Row; index: number; list
     >
       <span className={hit.is_code ? 'search-option-title search-option-code' : 'search-option-title'}>
         <MarkedText html={hitText(hit, heading)} />
-        {kind && (
-          <span className="search-kind">
-            <Translate id={`search.kind.${kind}`} />
-          </span>
-        )}
+        {kind && <span className="search-kind">{translate({ id: `search.kind.${kind}` })}</span>}
         {hit.symbol && <span className="search-kind">{plainText(hit.symbol.kind)}</span>}
       </span>
       <Reason hit={hit} query={query} />

@@ -1,13 +1,11 @@
 import { type CrashPageProps, causesOf } from '../../parts/CrashPage.tsx';
-import { Translate } from '../../strings/Translate.tsx';
+import { translate } from '../../strings/translate.ts';
 
 /** Replaces what the dialog failed to draw: the reason, and a retry. */
 export function SearchCrash({ error, onRetry }: CrashPageProps) {
   return (
     <div className="search-message search-failed" role="alert">
-      <p className="search-message-title">
-        <Translate id="search.crashed" />
-      </p>
+      <p className="search-message-title">{translate({ id: 'search.crashed' })}</p>
       <p>{causesOf(error).join(' ')}</p>
       <button
         type="button"
@@ -18,7 +16,7 @@ export function SearchCrash({ error, onRetry }: CrashPageProps) {
           onRetry();
         }}
       >
-        <Translate id="crash.retry" />
+        {translate({ id: 'crash.retry' })}
       </button>
     </div>
   );

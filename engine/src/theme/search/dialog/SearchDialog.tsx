@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { replaceEntry } from '../../dom/attempt.ts';
 import { CrashBoundary, type CrashPageProps } from '../../parts/CrashPage.tsx';
-import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
 import { FetchError, NoResults } from '../parts/NoResults.tsx';
@@ -171,15 +170,13 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
           <FetchError
             retry={
               <button type="button" className="button" onClick={() => ask(query)}>
-                <Translate id="load.retry" />
+                {translate({ id: 'load.retry' })}
               </button>
             }
           />
         ) : (
           ['failed', 'waiting'].includes(shown.kind) && (
-            <p className="search-message search-waiting">
-              <Translate id="search.loading" />
-            </p>
+            <p className="search-message search-waiting">{translate({ id: 'search.loading' })}</p>
           )
         )}
         <SearchFooter shell={shell} found={shown.kind === 'hits' ? shown : null} />
@@ -227,25 +224,25 @@ function SearchFooter({ shell, found }: SearchFooterProps) {
           <kbd>
             <SearchIcon name="down" />
           </kbd>
-          <Translate id="search.hint.move" />
+          {translate({ id: 'search.hint.move' })}
         </li>
         <li>
           <kbd>
             <SearchIcon name="enter" />
           </kbd>
-          <Translate id="search.hint.open" />
+          {translate({ id: 'search.hint.open' })}
         </li>
         <li>
           <kbd>{translate({ id: 'search.keyEscape' })}</kbd>
-          <Translate id="search.hint.close" />
+          {translate({ id: 'search.hint.close' })}
         </li>
       </ul>
       {found && (
         <a className="search-all" href={`${shell.searchHref}?q=${encodeURIComponent(found.query)}`}>
-          <Translate
-            id={found.count === 1 ? 'search.all.one' : 'search.all.other'}
-            values={{ count: new Intl.NumberFormat(shell.locale).format(found.count) }}
-          />
+          {translate(
+            { id: found.count === 1 ? 'search.all.one' : 'search.all.other' },
+            { count: new Intl.NumberFormat(shell.locale).format(found.count) },
+          )}
         </a>
       )}
     </div>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { LIST_ID, MAX_QUERY } from '../parts/searchClient.ts';
 
@@ -49,7 +48,7 @@ export function SearchFrame({ shell, form, input, busy = false, children }: Sear
         </form>
         <form method="dialog">
           <button type="submit" className="search-cancel">
-            <Translate id="search.cancel" />
+            {translate({ id: 'search.cancel' })}
           </button>
         </form>
       </div>
@@ -62,18 +61,12 @@ export function SearchFrame({ shell, form, input, busy = false, children }: Sear
 function Unready() {
   return (
     <>
-      <p className="search-message search-unready">
-        <Translate id="load.loading" />
-      </p>
+      <p className="search-message search-unready">{translate({ id: 'load.loading' })}</p>
       <div className="search-unloaded search-message search-failed" role="alert" hidden>
-        <p className="search-message-title">
-          <Translate id="search.unloaded" />
-        </p>
-        <p>
-          <Translate id="search.unloadedHint" />
-        </p>
+        <p className="search-message-title">{translate({ id: 'search.unloaded' })}</p>
+        <p>{translate({ id: 'search.unloadedHint' })}</p>
         <button type="button" className="button" data-search-again="">
-          <Translate id="search.again" />
+          {translate({ id: 'search.again' })}
         </button>
       </div>
     </>

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Translate } from '../../strings/Translate.tsx';
 import { translate } from '../../strings/translate.ts';
 import { headingOf } from '../parts/hitText.ts';
 import { plainText } from '../parts/MarkedText.tsx';
@@ -41,9 +40,7 @@ export function StartScreen({ recents, favorites, links, list, onKeep, onForget,
     const title = translate({ id: 'search.links' });
     return (
       <>
-        <p className="search-message search-start-empty">
-          <Translate id="search.noRecents" />
-        </p>
+        <p className="search-message search-start-empty">{translate({ id: 'search.noRecents' })}</p>
         {links.length > 0 && (
           <ListBox className="search-body" label={title}>
             <OptionGroup title={title}>

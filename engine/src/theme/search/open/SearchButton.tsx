@@ -1,6 +1,6 @@
 import { usePage } from '../../context/usePage.tsx';
 import { Icon } from '../../parts/icons.tsx';
-import { Translate } from '../../strings/Translate.tsx';
+import { translate } from '../../strings/translate.ts';
 import { DIALOG_ID } from '../parts/searchClient.ts';
 
 /** Newer browsers open the dialog themselves, and its form works, even if the page's script can't be loaded. */
@@ -30,10 +30,10 @@ export function SearchButton() {
       >
         {inside}
         <span className="search-key key-other" aria-hidden="true">
-          <Translate id="search.key" />
+          {translate({ id: 'search.key' })}
         </span>
         <span className="search-key key-apple" aria-hidden="true">
-          <Translate id="search.keyApple" />
+          {translate({ id: 'search.keyApple' })}
         </span>
       </button>
     </>

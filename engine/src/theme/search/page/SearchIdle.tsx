@@ -1,6 +1,6 @@
 import { usePage } from '../../context/usePage.tsx';
 import { SectionList } from '../../parts/NavbarItem.tsx';
-import { Translate } from '../../strings/Translate.tsx';
+import { translate } from '../../strings/translate.ts';
 import { SiteLinks } from '../parts/SiteLinks.tsx';
 
 /** Content of the search page without a query: the site's links, the sections, and the tags if pages have some. */
@@ -12,21 +12,15 @@ export function SearchIdle() {
     <>
       {links.length > 0 && (
         <>
-          <p className="search-ways">
-            <Translate id="search.links" />
-          </p>
+          <p className="search-ways">{translate({ id: 'search.links' })}</p>
           <SiteLinks links={links} className="search-links" />
         </>
       )}
-      <p className="search-ways">
-        <Translate id={hasTags ? 'search.sectionsAndTags' : 'search.sections'} />
-      </p>
+      <p className="search-ways">{translate({ id: hasTags ? 'search.sectionsAndTags' : 'search.sections' })}</p>
       <SectionList />
       {hasTags && (
         <p>
-          <a href={shell.tagsHref}>
-            <Translate id="tag.all" />
-          </a>
+          <a href={shell.tagsHref}>{translate({ id: 'tag.all' })}</a>
         </p>
       )}
     </>

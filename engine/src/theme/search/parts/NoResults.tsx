@@ -27,9 +27,7 @@ export function NoResults({ query, suggestions, renderSuggestion, shell }: NoRes
       </p>
       {suggestions.length > 0 && (
         <div className="search-suggestions">
-          <p>
-            <Translate id="search.try" />
-          </p>
+          <p>{translate({ id: 'search.try' })}</p>
           <ul>
             {suggestions.slice(0, MAX_SUGGESTIONS).map((suggestion) => (
               <li key={suggestion}>{renderSuggestion(suggestion)}</li>
@@ -39,17 +37,15 @@ export function NoResults({ query, suggestions, renderSuggestion, shell }: NoRes
       )}
       {search.links.length > 0 && (
         <div className="search-suggestions">
-          <p>
-            <Translate id="search.links" />
-          </p>
+          <p>{translate({ id: 'search.links' })}</p>
           <SiteLinks links={search.links} />
         </div>
       )}
       {feedbackUrl && (
         <p>
-          <Translate id="search.believe" />{' '}
+          {translate({ id: 'search.believe' })}{' '}
           <a href={feedbackHref(feedbackUrl, translate({ id: 'search.feedbackTitle' }, { query }))} {...newTab}>
-            <Translate id="search.letUsKnow" />
+            {translate({ id: 'search.letUsKnow' })}
             <NewTabNote />
           </a>
         </p>
@@ -71,12 +67,8 @@ function feedbackHref(feedbackUrl: string, title: string): string {
 export function FetchError({ retry }: { retry: ReactNode }) {
   return (
     <div className="search-message search-failed" role="alert">
-      <p className="search-message-title">
-        <Translate id="search.failed" />
-      </p>
-      <p>
-        <Translate id="search.failedHint" />
-      </p>
+      <p className="search-message-title">{translate({ id: 'search.failed' })}</p>
+      <p>{translate({ id: 'search.failedHint' })}</p>
       {retry}
     </div>
   );
