@@ -5,8 +5,7 @@ import { copyText } from './copyText.ts';
 const SHOWN = 3000;
 
 /** Copy and wrap buttons of code blocks. */
-export function attachCodeTools(root: ParentNode): () => void {
-  const stop = new AbortController();
+export function attachCodeTools(root: ParentNode, signal: AbortSignal): void {
   root.addEventListener(
     'click',
     ({ target }) => {
@@ -16,9 +15,8 @@ export function attachCodeTools(root: ParentNode): () => void {
       const wrapButton = target.closest<HTMLElement>('[data-wrap]');
       if (wrapButton) toggleWrap(wrapButton);
     },
-    { signal: stop.signal },
+    { signal },
   );
-  return () => stop.abort();
 }
 
 async function copy(button: HTMLElement): Promise<void> {

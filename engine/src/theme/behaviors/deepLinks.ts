@@ -1,15 +1,14 @@
 import { targetOf } from '../dom/targetOf.ts';
 
 /** Following a link to something inside a closed tab or details opens it and scrolls there. */
-export function attachDeepLinks(root: ParentNode): () => void {
+export function attachDeepLinks(root: ParentNode, signal: AbortSignal): void {
   const reveal = () => {
     const target = targetOf(location.hash);
     if (!target || !root.contains(target)) return;
     if (openAround(target)) target.scrollIntoView();
   };
   reveal();
-  addEventListener('hashchange', reveal);
-  return () => removeEventListener('hashchange', reveal);
+  addEventListener('hashchange', reveal, { signal });
 }
 
 /** Opens every closed tab and details around `target`; returns whether there was one. */
@@ -30,9 +29,9 @@ function openAround(target: HTMLElement): boolean {
 }
 
 /** Redirects hashes that have moved to another page or heading; the article contains the list. */
-export function attachHashRedirects(root: ParentNode): () => void {
+export function attachHashRedirects(root: ParentNode, signal: AbortSignal): void {
   const written = root instanceof Element ? root.getAttribute('data-hash-redirects') : null;
-  if (!written) return () => {};
+  if (!written) return;
   const redirects = JSON.parse(written) as Record<string, string>;
   const follow = () => {
     const hash = location.hash.slice(1);
@@ -41,6 +40,5 @@ export function attachHashRedirects(root: ParentNode): () => void {
     if (target && !document.getElementById(hash)) location.replace(target);
   };
   follow();
-  addEventListener('hashchange', follow);
-  return () => removeEventListener('hashchange', follow);
+  addEventListener('hashchange', follow, { signal });
 }

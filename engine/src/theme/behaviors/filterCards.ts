@@ -20,16 +20,17 @@ interface Section {
  */
 export function filterCards(
   filter: HTMLElement,
-  targetOf: typeof TargetOf,
-  replaceEntry: typeof ReplaceEntry,
-): () => void {
+  {
+    targetOf,
+    replaceEntry,
+    signal,
+  }: { targetOf: typeof TargetOf; replaceEntry: typeof ReplaceEntry; signal: AbortSignal },
+): void {
   const root = filter.closest<HTMLElement>('[data-article]');
   const field = filter.querySelector('input');
   const controls = filter.querySelector<HTMLElement>('.card-filter-controls');
   const status = filter.querySelector<HTMLElement>('[role="status"]');
-  if (!root || !field || !controls || !status) return () => {};
-  const stop = new AbortController();
-  const { signal } = stop;
+  if (!root || !field || !controls || !status) return;
   const sections = sectionsOf(root, filter);
   const buttons = [...controls.querySelectorAll<HTMLElement>('[data-maintainer]')];
   const hiddenTarget = (hash: string) => {
@@ -126,10 +127,7 @@ export function filterCards(
   press(asked.get('maintainer'));
   apply();
   arrive();
-  return () => {
-    clearTimeout(pause);
-    stop.abort();
-  };
+  signal.addEventListener('abort', () => clearTimeout(pause));
 }
 
 function setCount(control: HTMLElement | null, count: number): void {

@@ -8,13 +8,7 @@ import { listenForDetails } from './details.ts';
 import { attachScrollRegions } from './scrollRegions.ts';
 import { attachTabs } from './tabs.ts';
 
-/** Enables the interactive parts of finished HTML. */
-export interface Behaviors {
-  /** Moves all behaviors to the page's article; `again` after its HTML changed. Null if there is none. */
-  attach(article: HTMLElement | null, options?: { again?: boolean }): void;
-}
-
-/** Tabs come first, so that a deep link can override which one is open. */
+/** Enable the interactive parts of finished HTML. Tabs come first, so that a deep link can override which one is open. */
 const OF_ARTICLES = [
   attachTabs,
   attachCardFilter,
@@ -25,23 +19,24 @@ const OF_ARTICLES = [
   attachDeepLinks,
 ];
 
-export function createBehaviors(): Behaviors {
+/** Moves all behaviors to the page's article; `again` after its HTML changed. Null if there is none. */
+export type AttachBehaviors = (article: HTMLElement | null, again?: boolean) => void;
+
+export function createBehaviors(): AttachBehaviors {
   let current: HTMLElement | null = null;
-  let detachers: (() => void)[] = [];
+  let attached = new AbortController();
   listenForDetails(document);
-  return {
-    attach(article, { again = false } = {}) {
-      if (article === current && !again) return;
-      for (const detach of detachers) detach();
-      current = article;
-      detachers = article ? OF_ARTICLES.map((attach) => attach(article)) : [];
-    },
+  return (article, again = false) => {
+    if (article === current && !again) return;
+    attached.abort();
+    attached = new AbortController();
+    current = article;
+    if (article) for (const attach of OF_ARTICLES) attach(article, attached.signal);
   };
 }
 
 /** A press on a picture, or on its button, enlarges it to the window. The code is loaded with the first press. */
-function attachZoom(root: ParentNode): () => void {
-  const stop = new AbortController();
+function attachZoom(root: ParentNode, signal: AbortSignal): void {
   root.addEventListener(
     'click',
     ({ target }) => {
@@ -52,30 +47,21 @@ function attachZoom(root: ParentNode): () => void {
         openZoom(figure, earlyText({ id: 'zoom.close' })),
       );
     },
-    { signal: stop.signal },
+    { signal },
   );
-  return () => {
-    stop.abort();
-    // Close the picture of the previous page.
-    document.querySelector<HTMLDialogElement>('dialog.zoom')?.close();
-  };
+  // Close the picture of the previous page.
+  signal.addEventListener('abort', () => document.querySelector<HTMLDialogElement>('dialog.zoom')?.close());
 }
 
 /** Enables the filter of a page of cards. Loaded on demand, because few pages have one. */
-function attachCardFilter(root: HTMLElement): () => void {
+function attachCardFilter(root: HTMLElement, signal: AbortSignal): void {
   const filter = root.querySelector<HTMLElement>('[data-card-filter]');
-  if (!filter) return () => {};
-  let isAttached = true;
-  let detach = () => {};
+  if (!filter) return;
   loadCode(() => import('./filterCards.ts')).then(
     ({ filterCards }) => {
-      if (isAttached) detach = filterCards(filter, targetOf, replaceEntry);
+      if (!signal.aborted) filterCards(filter, { targetOf, replaceEntry, signal });
     },
     // Controls that do nothing.
     () => filter.querySelector('search')?.remove(),
   );
-  return () => {
-    isAttached = false;
-    detach();
-  };
 }

@@ -4,7 +4,7 @@ const REGION = '.code-scroll[role], .table-scroll';
  * Keeps only scrollable code and tables as tab stops: the HTML doesn't know widths and marks everything that might
  * scroll. Updates when the window is resized. `data-more` indicates content to the right.
  */
-export function attachScrollRegions(root: ParentNode): () => void {
+export function attachScrollRegions(root: ParentNode, signal: AbortSignal): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target: resized } of entries) {
       const target = resized.closest(REGION) ?? resized;
@@ -22,12 +22,8 @@ export function attachScrollRegions(root: ParentNode): () => void {
     // Its content may become narrower without it, for example when the font has loaded.
     if (region.firstElementChild) observer.observe(region.firstElementChild);
   }
-  const onScroll = ({ target }: Event) => markMore(target as Element);
-  root.addEventListener('scroll', onScroll, true);
-  return () => {
-    observer.disconnect();
-    root.removeEventListener('scroll', onScroll, true);
-  };
+  signal.addEventListener('abort', () => observer.disconnect());
+  root.addEventListener('scroll', ({ target }) => markMore(target as Element), { signal, capture: true });
 }
 
 /** Less than this is the edge of a letter or a space, px: a shadow over it would hide more than it indicates. */

@@ -10,9 +10,7 @@ const PAUSE = 350;
  * Tabs, by pointer and keyboard. A group's choice applies to the page, other pages, other windows, and the address. Text
  * that the browser finds in a closed panel opens it, and its value in the rest of the group.
  */
-export function attachTabs(root: ParentNode): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+export function attachTabs(root: ParentNode, signal: AbortSignal): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const choose = (tab: HTMLElement) => {
     const query = select(root, tab);
@@ -68,8 +66,6 @@ export function attachTabs(root: ParentNode): () => void {
     },
     { signal },
   );
-
-  return () => stop.abort();
 }
 
 /** Restores the stored choice of each group, then that in the address, which is more specific. */

@@ -28,20 +28,14 @@ function set(selector: string, attribute: string, value: string): void {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
 }
 
-/** Announces page changes to assistive technology, because browsers only announce their own. */
-interface Announcer {
-  say(text: string): void;
-}
-
-export function createAnnouncer(): Announcer {
+/** Returns a function that announces page changes to assistive technology; browsers only announce their own. */
+export function createAnnouncer(): (text: string) => void {
   const region = document.createElement('div');
   region.className = 'sr-only';
   region.role = 'status';
   region.ariaLive = 'polite';
   document.body.append(region);
-  return {
-    say(text) {
-      region.textContent = text;
-    },
+  return (text) => {
+    region.textContent = text;
   };
 }

@@ -1,15 +1,15 @@
 import { shell } from 'virtual:shell';
-import { startTransition, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
-import type { RouteData, Shell } from '../../site/model/routeData.ts';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { App } from '../App.tsx';
-import type { Behaviors } from '../behaviors/index.ts';
+import type { AttachBehaviors } from '../behaviors/index.ts';
 import { addDrawn } from '../context/drawnRoute.ts';
 import { replaceEntry } from '../dom/attempt.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenIdle } from '../dom/whenWanted.ts';
-import type { LiveParts, PageModule } from '../pages/appProps.ts';
+import type { AppProps, LiveParts } from '../pages/appProps.ts';
 import { CrashBoundary, createErrorLog } from '../parts/CrashPage.tsx';
 import { closeSearch, keepPageWidth, preloadSearch } from '../search/open/preloadSearch.ts';
 import { applyHead, createAnnouncer, focusArrival } from './arrival.ts';
@@ -33,35 +33,38 @@ export interface LivePage {
 }
 
 /** Hydrates the shell, then follows links inside the page. Resolves once React has taken over. */
-export async function goLive({ container, route, shellId, articleHtml, behaviors }: ServedPage): Promise<LivePage> {
+export async function goLive({ container, route, shellId, articleHtml, attach }: ServedPage): Promise<LivePage> {
   addDrawn(route, container);
-  const state = createPageState({ route, html: articleHtml, id: 0 });
+  let visit: Visit = { route, articleHtml, visit: 0 };
+  const onArticle = (article: HTMLElement | null) => attach(article);
+  const app = () => (
+    <CrashBoundary visit={visit.visit}>
+      <App {...visit} {...{ shell, onArticle, liveParts }} />
+    </CrashBoundary>
+  );
   const tidyAddress = () => {
-    const address = canonicalAddress(state.get().route, location);
+    const address = canonicalAddress(visit.route, location);
     if (address) replaceEntry(history.state, address);
   };
   tidyAddress();
-  await new Promise<void>((hydrated) => {
+  const root = await new Promise<Root>((resolve) => {
     // A transition, so React works in slices and input goes first.
     startTransition(() => {
-      hydrateRoot(
-        container,
-        <LiveApp
-          state={state}
-          shell={shell}
-          onArticle={(article) => behaviors.attach(article)}
-          onHydrated={hydrated}
-        />,
-        { onRecoverableError: createErrorLog() },
-      );
+      const root = hydrateRoot(container, <Hydrated then={() => resolve(root)}>{app()}</Hydrated>, {
+        onRecoverableError: createErrorLog(),
+      });
     });
   });
+  const draw = (next: Visit) => {
+    visit = next;
+    root.render(<Hydrated>{app()}</Hydrated>);
+  };
 
   keepStyle(container);
-  const announcer = createAnnouncer();
+  const announce = createAnnouncer();
   const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl, fetch: (input, init) => fetch(input, init) });
   // If links are page loads, nothing would use the fetched data.
-  const prefetch = followsLinks() ? startPrefetch({ pages, baseUrl: shell.baseUrl }) : undefined;
+  const watchLinks = followsLinks() ? startPrefetch({ pages, baseUrl: shell.baseUrl }) : undefined;
   // Don't cache a search page whose results the server filled in for one query.
   if (route.kind !== 'search') pages.remember(new URL(location.href), { shell: shellId, route, html: articleHtml });
   startRouter({
@@ -73,17 +76,17 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
       return load && loadCode(load);
     },
     show(data, code) {
-      const id = state.get().id + 1;
       // First, because a page that crashes during rendering sets its own title.
       applyHead(data.route, shell);
-      flushSync(() => state.set({ route: data.route, html: data.html, id, code }));
+      const next = { route: data.route, articleHtml: data.html, visit: visit.visit + 1, liveCode: code };
+      flushSync(() => draw(next));
     },
     arrived() {
       closeSearch();
       focusArrival(location.hash);
-      announcer.say(document.title);
+      announce(document.title);
       document.dispatchEvent(new CustomEvent('pageview'));
-      whenIdle(() => prefetch?.watch());
+      whenIdle(() => watchLinks?.());
     },
     settled: tidyAddress,
   });
@@ -91,14 +94,14 @@ export async function goLive({ container, route, shellId, articleHtml, behaviors
   preloadSearch();
   keepPageWidth();
   whenIdle(() => {
-    prefetch?.watch();
+    watchLinks?.();
     loadExternalScripts(shell.scripts);
   });
 
   return {
     article: () => container.querySelector('[data-article]'),
-    update: (next) => state.set({ ...state.get(), route: next }),
-    reattach: () => behaviors.attach(container.querySelector('[data-article]'), { again: true }),
+    update: (route) => draw({ ...visit, route }),
+    reattach: () => attach(container.querySelector('[data-article]'), true),
     forget: () => pages.forget(),
   };
 }
@@ -118,7 +121,7 @@ export interface ServedPage {
   shellId: string;
   /** The served article. React receives it unchanged, and doesn't touch the node. */
   articleHtml: string;
-  behaviors: Behaviors;
+  attach: AttachBehaviors;
 }
 
 /** The browser's additions to theme routes. Each is a separate module, loaded only on such pages. */
@@ -127,54 +130,11 @@ export const liveParts: LiveParts = {
   notFound: () => import('../pages/NearPages.tsx'),
 };
 
-interface LiveAppProps {
-  state: PageState;
-  shell: Shell;
-  /** Receives each new article in the page. */
-  onArticle(article: HTMLElement | null): void;
-  onHydrated(): void;
-}
+/** What the page shows; `visit` is the number of the navigation. */
+type Visit = Pick<AppProps, 'route' | 'articleHtml' | 'visit' | 'liveCode'> & { visit: number };
 
-/** The app, rendered again for each visit. */
-function LiveApp({ state, shell, onArticle, onHydrated }: LiveAppProps) {
-  const { route, html, id, code } = useSyncExternalStore(state.subscribe, state.get, state.get);
-  useEffect(onHydrated, []);
-  return (
-    <CrashBoundary visit={id}>
-      <App {...{ route, shell, onArticle, liveParts }} articleHtml={html} visit={id} liveCode={code} />
-    </CrashBoundary>
-  );
-}
-
-interface Visit {
-  route: RouteData;
-  /** The finished article for React. */
-  html: string;
-  /** Number of the navigation; a key for state that belongs to one page. */
-  id: number;
-  /** Code that the browser adds to the page, if it's already loaded. */
-  code?: PageModule | undefined;
-}
-
-/** The current visit, as a store for React. */
-interface PageState {
-  get(): Visit;
-  set(visit: Visit): void;
-  subscribe(listener: () => void): () => void;
-}
-
-function createPageState(first: Visit): PageState {
-  let current = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => current,
-    set(visit) {
-      current = visit;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+/** Reports when React has taken over the served page. */
+function Hydrated({ then = () => {}, children }: { then?: () => void; children: ReactNode }) {
+  useEffect(then, []);
+  return children;
 }

@@ -24,9 +24,9 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
     route: JSON.parse(data.textContent) as RouteData,
     shellId: data.dataset.shell ?? '',
     articleHtml: article?.innerHTML ?? '',
-    behaviors: createBehaviors(),
+    attach: createBehaviors(),
   };
-  page.behaviors.attach(article);
+  page.attach(article);
   listenForColorMode();
   followSystem();
   listenForDismissal();
