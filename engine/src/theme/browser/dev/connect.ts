@@ -1,4 +1,5 @@
 import morphdom from 'morphdom';
+import { escapeXml } from '../../../shared/escape.ts';
 import type { RouteData } from '../../../site/model/routeData.ts';
 import type { LivePage } from '../goLive.tsx';
 import { dataPath } from '../navigation/pageUrl.ts';
@@ -117,38 +118,14 @@ function createOverlay(): { show(problems: Problem[]): void } {
     show(problems) {
       const errors = problems.filter(({ level }) => level === 'error');
       if (errors.length === 0) return host.remove();
-      shadow.replaceChildren(
-        element('style', STYLE),
-        panel(errors, () => host.remove()),
+      const items = errors.map(
+        ({ file, line, column, message, hint }) =>
+          `<li><code>${escapeXml(`${file}:${line}:${column}`)}</code><p>${escapeXml(message)}</p>${hint ? `<p class="hint">${escapeXml(hint)}</p>` : ''}</li>`,
       );
+      const count = errors.length === 1 ? '1 mistake' : `${errors.length} mistakes`;
+      shadow.innerHTML = `<style>${STYLE}</style><section role="alert"><button type="button">Hide</button><h2>${count}</h2><ol>${items.join('')}</ol></section>`;
+      shadow.querySelector('button')?.addEventListener('click', () => host.remove());
       document.body.append(host);
     },
   };
-}
-
-function panel(errors: Problem[], dismiss: () => void): HTMLElement {
-  const section = element('section');
-  section.role = 'alert';
-  const button = element('button', 'Hide');
-  button.type = 'button';
-  button.addEventListener('click', dismiss);
-  const list = element('ol');
-  for (const { file, line, column, message, hint } of errors) {
-    const item = element('li');
-    item.append(element('code', `${file}:${line}:${column}`), element('p', message));
-    if (hint) {
-      const remedy = element('p', hint);
-      remedy.className = 'hint';
-      item.append(remedy);
-    }
-    list.append(item);
-  }
-  section.append(button, element('h2', errors.length === 1 ? '1 mistake' : `${errors.length} mistakes`), list);
-  return section;
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
-  const node = document.createElement(name);
-  node.textContent = text;
-  return node;
 }
