@@ -1,3 +1,5 @@
+import { attempt } from '../dom/attempt.ts';
+
 /** Docusaurus has one key per docs plugin; this site uses that of `default`. */
 const KEY = 'docs-preferred-version-default';
 
@@ -6,20 +8,13 @@ const KEY = 'docs-preferred-version-default';
  * has anymore.
  */
 export function listenForVersionChoice(name: string): void {
-  store(() => {
+  // Storage may be blocked, which means no preference.
+  attempt(() => {
     const stored = localStorage.getItem(KEY);
     if (stored !== null && stored !== name) localStorage.removeItem(KEY);
   });
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-version-link]'))
-      store(() => localStorage.setItem(KEY, name));
+      attempt(() => localStorage.setItem(KEY, name));
   });
-}
-
-function store(change: () => void): void {
-  try {
-    change();
-  } catch {
-    // Storage may be blocked, which means no preference.
-  }
 }
