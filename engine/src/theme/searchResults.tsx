@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Steps } from '../shared/steps.ts';
 import type { Found } from './search/page/findHits.ts';
-import { SearchLink } from './search/page/SearchLink.tsx';
 import { HitsOfPage, pageStarts, SearchResults, type SearchShell } from './search/page/SearchResults.tsx';
-import type { SearchAddress } from './search/page/searchAddress.ts';
+import { addressHref, type SearchAddress } from './search/page/searchAddress.ts';
 import { FetchError } from './search/parts/NoResults.tsx';
 import { translate } from './strings/translate.ts';
 
@@ -33,9 +32,9 @@ export function* renderSearchResults({
     return frame.replace(LIST, () => list);
   }
   const retry = (
-    <SearchLink className="button" page={shell.searchHref} address={address}>
+    <a className="button" href={addressHref(shell.searchHref, address)}>
       {translate({ id: 'load.retry' })}
-    </SearchLink>
+    </a>
   );
   return renderToStaticMarkup(<FetchError retry={retry} />);
 }

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { SHELL_IDS } from '../context/shellIds.ts';
 import { tabTitle } from '../context/tabTitle.ts';
 import { usePage } from '../context/usePage.tsx';
 import { siteSearch } from '../search/client/siteSearch.ts';
 import { type Found, findHits } from '../search/page/findHits.ts';
 import { inputOf, useSearchForm } from '../search/page/SearchForm.tsx';
 import { ANSWERED, RESULTS_TAG, SearchIdle } from '../search/page/SearchIdle.tsx';
-import { isPlainPress, SearchLink } from '../search/page/SearchLink.tsx';
 import { countText, hitId, SearchResults } from '../search/page/SearchResults.tsx';
 import { addressHref, PAGE_SIZE, readAddress, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
 import { useSearchAddress } from '../search/page/useSearchAddress.ts';
+import { followedLink } from '../search/parts/followedLink.ts';
 import { createInquiry, type InquiryStatus } from '../search/parts/inquiry.ts';
 import { FetchError } from '../search/parts/NoResults.tsx';
 import { type SearchClient, snippetWords } from '../search/parts/searchClient.ts';
@@ -89,15 +90,15 @@ export default function SearchLive() {
     return () => document.removeEventListener('focusin', show);
   }, []);
   useEffect(() => {
-    const place = document.querySelector<HTMLElement>(RESULTS_TAG);
+    const main = document.getElementById(SHELL_IDS.main);
     const press = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a');
-      if (link?.pathname !== location.pathname || !isPlainPress(event)) return;
+      const link = followedLink(event);
+      if (link?.pathname !== location.pathname) return;
       event.preventDefault();
       follow(readAddress(link.search));
     };
-    place?.addEventListener('click', press);
-    return () => place?.removeEventListener('click', press);
+    main?.addEventListener('click', press);
+    return () => main?.removeEventListener('click', press);
   });
 
   return (
@@ -110,13 +111,13 @@ export default function SearchLive() {
       ) : state === 'error' ? (
         <FetchError
           retry={
-            <SearchLink className="button" page={searchHref} address={address} follow={follow}>
+            <a className="button" href={addressHref(searchHref, address)}>
               {translate({ id: 'load.retry' })}
-            </SearchLink>
+            </a>
           }
         />
       ) : (
-        found && <SearchResults {...found} shell={shell} follow={follow} onOpen={siteSearch.opened} />
+        found && <SearchResults {...found} shell={shell} onOpen={siteSearch.opened} />
       )}
       {state === 'stalled' && (
         <p className="search-stalled">

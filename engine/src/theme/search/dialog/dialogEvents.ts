@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { followedLink } from '../parts/followedLink.ts';
 import { optionId } from '../parts/searchClient.ts';
 import { isComposing } from './createSearch.ts';
 import type { Shown } from './shown.ts';
@@ -15,9 +16,8 @@ export function listenForDialog(
     'click',
     (event) => {
       if (event.target === dialog && pressed === dialog) dialog.close();
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-      // Its own handler runs after this and sets the focus.
-      if (link && opensHere(event, link)) dialog.close();
+      // The link's own handler runs after this and sets the focus.
+      if (followedLink(event)) dialog.close();
     },
     { signal },
   );
@@ -31,10 +31,6 @@ export function listenForDialog(
   );
   dialog.addEventListener('close', onClose, { signal });
   addEventListener('popstate', () => dialog.close(), { signal });
-}
-
-function opensHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && link.target !== '_blank';
 }
 
 /**

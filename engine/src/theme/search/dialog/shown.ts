@@ -66,7 +66,7 @@ export function optionsOf(shown: Shown): Row[] {
 
 /** Rows of hits; those without a target are dropped. */
 function rowsOf(hits: Hit[], site: Site): Row[] {
-  return hits.map((hit) => ({ hit, href: hitHref(hit.url ?? '', site).href })).filter(({ href }) => href !== '');
+  return hits.map((hit) => ({ hit, href: hitHref(hit.url ?? '', site) })).filter(({ href }) => href !== '');
 }
 
 const NO_HEADING = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };

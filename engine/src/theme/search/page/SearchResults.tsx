@@ -7,15 +7,14 @@ import { groupByPage, type PageHits, suggestionsOf } from '../parts/groupByPage.
 import { headingOf, hitHref, hitText, signatureOf } from '../parts/hitText.ts';
 import { MarkedText, plainText } from '../parts/MarkedText.tsx';
 import { NoResults } from '../parts/NoResults.tsx';
-import { SearchLink, type SearchLinkProps } from './SearchLink.tsx';
-import { MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
+import { addressHref, MAX_PAGES, PAGE_SIZE, type SearchAddress } from './searchAddress.ts';
 
 /** The parts of the site's shell that drawing results needs. */
 export type SearchShell = Pick<Shell, 'searchHref' | 'feedbackUrl' | 'url' | 'locale'> & {
   search: Pick<Shell['search'], 'links'>;
 };
 
-interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
+interface SearchResultsProps {
   address: SearchAddress;
   /** The first `address.pages` pages of hits. */
   hits: Hit[];
@@ -31,22 +30,22 @@ interface SearchResultsProps extends Pick<SearchLinkProps, 'follow'> {
 export const hitId = (index: number) => `hit-${index + 1}`;
 
 /** The results of a query, page by page, with the same markup on the server and in the browser. */
-export function SearchResults({ address, hits, result, shell, follow, onOpen, list }: SearchResultsProps) {
+export function SearchResults({ address, hits, result, shell, onOpen, list }: SearchResultsProps) {
   const { query, pages } = address;
   const format = new Intl.NumberFormat(shell.locale);
-  const link = { page: shell.searchHref, follow };
+  const page = shell.searchHref;
   const counts = result.facets?.section ?? {};
   return (
     <>
-      <SectionFilter {...link} address={address} counts={counts} format={format} />
+      <SectionFilter page={page} address={address} counts={counts} format={format} />
       {hits.length === 0 ? (
         <NoResults
           query={query}
           suggestions={suggestionsOf(result)}
           renderSuggestion={(suggestion) => (
-            <SearchLink {...link} className="tag" address={{ query: suggestion, section: '', pages: 1 }}>
+            <a className="tag" href={addressHref(page, { query: suggestion, section: '', pages: 1 })}>
               {suggestion}
-            </SearchLink>
+            </a>
           )}
           shell={shell}
         />
@@ -58,14 +57,12 @@ export function SearchResults({ address, hits, result, shell, follow, onOpen, li
           </ol>
           {hits.length < result.nbHits && pages < MAX_PAGES && (
             <p className="search-more">
-              <SearchLink
-                {...link}
+              <a
                 className="button"
-                address={{ ...address, pages: pages + 1 }}
-                anchor={hitId(hits.length)}
+                href={`${addressHref(page, { ...address, pages: pages + 1 })}#${hitId(hits.length)}`}
               >
                 {translate({ id: 'search.more' })}
-              </SearchLink>
+              </a>
             </p>
           )}
         </>
@@ -145,7 +142,7 @@ function trailOf({ section, trail = [] }: Hit): string[] {
 }
 
 function linkOf(url: string, shell: Pick<Shell, 'url'>): string | undefined {
-  return hitHref(url, shell).href || undefined;
+  return hitHref(url, shell) || undefined;
 }
 
 function Snippet({ hit }: { hit: Hit }) {
@@ -165,7 +162,8 @@ export function countText(query: string, count: number, format: Intl.NumberForma
   );
 }
 
-interface SectionFilterProps extends Pick<SearchLinkProps, 'page' | 'follow'> {
+interface SectionFilterProps {
+  page: string;
   address: SearchAddress;
   /** Section -> hits in it, regardless of the selected section. */
   counts: Record<string, number>;
@@ -173,7 +171,7 @@ interface SectionFilterProps extends Pick<SearchLinkProps, 'page' | 'follow'> {
 }
 
 /** Links to the results of each section that has hits. */
-function SectionFilter({ address, counts, format, ...link }: SectionFilterProps) {
+function SectionFilter({ page, address, counts, format }: SectionFilterProps) {
   const { section: chosen } = address;
   const sections = Object.keys({ ...counts, ...(chosen && { [chosen]: 0 }) }).sort((a, b) => a.localeCompare(b, 'en'));
   if (sections.length < 2 && !chosen) return null;
@@ -187,15 +185,14 @@ function SectionFilter({ address, counts, format, ...link }: SectionFilterProps)
       <ul>
         {entries.map(({ section, label, count }) => (
           <li key={section}>
-            <SearchLink
+            <a
               className="tag"
-              {...link}
-              address={{ ...address, section, pages: 1 }}
-              current={section === chosen}
+              href={addressHref(page, { ...address, section, pages: 1 })}
+              aria-current={section === chosen ? 'true' : undefined}
             >
               {label}
               <span className="tag-count">{format.format(count)}</span>
-            </SearchLink>
+            </a>
           </li>
         ))}
       </ul>

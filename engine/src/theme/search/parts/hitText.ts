@@ -21,20 +21,13 @@ export function headingOf({ hierarchy }: Hit): HierarchyLevel {
   return HEADINGS.find((level) => hierarchy?.[level]) ?? 'lvl0';
 }
 
-/** The target of a hit. */
-interface HitHref {
-  href: string;
-  /** True for another site, whose page is loaded in full. */
-  external: boolean;
-}
-
-/** The link of a hit. An address of this site, with or without its published origin, becomes a path. */
-export function hitHref(url: string, { url: origin }: Pick<Shell, 'url'>): HitHref {
+/** The link of a hit; '' for none. An address of this site, with or without its published origin, becomes a path. */
+export function hitHref(url: string, { url: origin }: Pick<Shell, 'url'>): string {
   // A hit without an address has no target; don't link to this page.
-  if (/^\/(?![\\/])/.test(url)) return { href: url, external: false };
-  if (url === origin || url.startsWith(`${origin}/`)) return { href: url.slice(origin.length) || '/', external: false };
+  if (/^\/(?![\\/])/.test(url)) return url;
+  if (url === origin || url.startsWith(`${origin}/`)) return url.slice(origin.length) || '/';
   // Don't trust addresses from an index: only http(s) is allowed.
-  return { href: /^https?:\/\//i.test(url) ? url : '', external: true };
+  return /^https?:\/\//i.test(url) ? url : '';
 }
 
 /** The call or command line of an API object; '' if the hit isn't one, or its heading already shows it. */
