@@ -8,7 +8,8 @@ import sys
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import PurePosixPath
 
-NO_MODULES = {"docs", "examples", "test", "tests"}
+# duckdb doesn't require what its ADBC driver imports.
+NO_MODULES = {"adbc_driver_duckdb", "docs", "examples", "test", "tests"}
 
 
 def roots(package: str) -> list[str]:
