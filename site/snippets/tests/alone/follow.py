@@ -40,7 +40,7 @@ SHIPPED = {"dagster", "pydantic", "yaml", "jinja2", "requests", "pytest", "pytz"
 SHIPPED |= {"tabulate", "toposort", "tqdm", "typing_extensions", "urllib3"}
 # Packages that bring others.
 BRING = {"botocore": "dagster-aws", "dagster_pandas": "dagster-ge", "numpy": "pandas", "scipy": "scikit-learn"}
-# Errors of a file that no service can be the reason for.
+# Errors of a file that a missing service can't cause.
 OWN_ERRORS = re.compile(r"(?:loading: )?(?:NameError|ImportError|ModuleNotFoundError|SyntaxError|KeyError):")
 
 Outcome = tuple[list[str], list[str]]
@@ -107,14 +107,14 @@ class Reader:
         self.lock = ""
 
     def take(self, markdown: str) -> None:
-        """Has a page behind it: its files, and what its commands made, if they work before anything has run."""
+        """Follows an earlier page: keeps its files, and what its commands create if they work before anything has run."""
         self._display(markdown, self._shell)
         self.files.turn_page()
         self.place = self.folder
         self.configs.clear()
 
     def work_through(self, markdown: str) -> Outcome:
-        """What commands ran, and what failed. One that fails may need what the reader has materialized by then."""
+        """The commands that ran, and what failed. One that fails is tried again after its assets are materialized."""
         done: list[str] = []
         problems: list[str] = []
 

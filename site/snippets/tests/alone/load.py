@@ -46,7 +46,7 @@ def serve() -> None:
             answer.write_text(json.dumps(in_folder(**request)))
             os._exit(0)
         os.waitpid(child, 0)
-        # What it started and left running must not answer for the next file.
+        # A server that it left running must not answer for the next file.
         try:
             os.killpg(child, signal.SIGKILL)
         except ProcessLookupError:
@@ -245,7 +245,7 @@ def attempts(repository: RepositoryDefinition, runner: Runner) -> Iterator[Attem
 
 
 def run_together(graph: Any, key: dg.AssetKey, started: set[dg.AssetKey]) -> set[dg.AssetKey]:
-    """The assets of an asset's function that a run of all would start with it: those that wait for nothing else."""
+    """The assets of the same function that a run of all assets would start together: those whose upstream assets have started."""
     node = graph.get(key)
     together = set(node.assets_def.keys) - started
 
@@ -258,12 +258,12 @@ def run_together(graph: Any, key: dg.AssetKey, started: set[dg.AssetKey]) -> set
 
 
 def partitions_to_run(graph: Any, instance: Any) -> dict[dg.AssetKey, list[str | None]]:
-    """For each asset, a partition, and before it those that the partitions of downstream assets read."""
+    """For each asset, a partition, preceded by those that its downstream assets' partitions read."""
     wanted: dict[dg.AssetKey, list[str | None]] = {}
     for level in reversed(graph.toposorted_asset_keys_by_level):
         for key in level:
             node = graph.get(key)
-            # One that reads its own past starts with its first partition.
+            # An asset that reads its own past starts with its first partition.
             own = newest(node.partitions_def, instance, is_first=key in node.parent_keys)
             children = [child for child in node.child_keys if child != key and child in wanted]
             read = {
@@ -278,7 +278,7 @@ def partitions_to_run(graph: Any, instance: Any) -> dict[dg.AssetKey, list[str |
 
 
 def newest(partitions: Any, instance: Any, *, is_first: bool = False) -> list[str | None]:
-    """The latest partition that the page has input of, or the latest."""
+    """The latest partition that the page has input for, or the latest of all."""
     if partitions is None:
         return [None]
     keys = partitions.get_partition_keys(dynamic_partitions_store=instance)
@@ -301,7 +301,7 @@ def _builds_configs() -> bool:
 
 
 def reason(error: BaseException) -> str:
-    """The last cause, with its place in a file of the page."""
+    """The innermost cause, with its place in a file of the page."""
     while cause := getattr(error, "user_exception", None) or error.__cause__:
         error = cause
     here = os.getcwd()

@@ -1,6 +1,6 @@
-"""What a reader has who only has a page: its files, in the order in which it shows them, and its commands.
+"""What a reader has with nothing but a page: its files, in the order the page shows them, and its commands.
 
-The Markdown copy of a built page is read, so that a file counts only as far as the page displays it.
+This reads the Markdown copy of a built page, so only the displayed part of a file counts.
 """
 
 import os
@@ -17,7 +17,7 @@ SHELLS = {"bash", "shell", "sh"}
 
 
 def patience() -> int:
-    """How many seconds a program of a page may take: more while others use the processors."""
+    """The timeout in seconds for a page's program: longer while the processors are busy."""
     return round(120 * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
 
 
@@ -98,7 +98,7 @@ class Files:
 
 
 def _starts(text: str, before: str) -> bool:
-    """Whether a block is a file from its start, as `before` was: it starts with imports, or with the same line."""
+    """Whether a block replaces the file `before`: it starts with imports, or with the same line."""
     return _first(text).startswith(("import ", "from ")) or _first(text) == _first(before)
 
 
@@ -107,6 +107,6 @@ def _first(text: str) -> str:
 
 
 def _has(whole: str, part: str) -> bool:
-    """Whether all lines of a part are in the whole, in order. Readers paste a part without its place's indent."""
+    """Whether the whole contains all lines of a part, in order, whatever their indentation."""
     lines = iter(line.strip() for line in whole.split("\n"))
     return all(line.strip() in lines for line in part.split("\n") if line.strip())
