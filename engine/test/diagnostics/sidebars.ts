@@ -76,6 +76,22 @@ export const sidebars: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a link to an address without a host',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'B', href: 'https://' }],\n};\n",
+    },
+    found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'sidebars.ts:2:49',
+        message: 'docs[1] has the address "https://", which leads nowhere',
+        hint: 'Write a path, or an address that starts with https:.',
+      },
+    ],
+  },
+  {
     title: 'a page in two sidebars',
     files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a'],\n  more: ['a'],\n};\n" },
     found: [

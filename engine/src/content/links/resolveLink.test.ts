@@ -133,6 +133,11 @@ describe('problems', () => {
     ['', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['//', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['//host:99999/', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['https://', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['https:///guides', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['https:/a.org', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['HTTP:a.org', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['http://?a=b', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['javascript:alert(1)', [], 'broken-link', 'Link to a page, a file, or an address.'],
   ])('reports %j', (written, near, id, hint) => {
     const { link, diagnostics } = resolve(written, { ...SITE, near });

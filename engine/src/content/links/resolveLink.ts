@@ -6,6 +6,7 @@ import {
   folderOf,
   isUnsafeUrl,
   joinPath,
+  lacksHost,
   meantPathname,
   ownPath,
   rawAddress,
@@ -25,7 +26,6 @@ const PLAIN: ResolvedLink = { kind: 'plain' };
 export function resolveLink(written: string, at: Place, ctx: RenderContext): ResolvedLink {
   const raw = rawAddress(written);
   const target = raw ?? written.trim();
-  const isNoAddress = target.startsWith('//') && !URL.canParse(`https:${target}`);
   if (isUnsafeUrl(target)) {
     ctx.report(
       'broken-link',
@@ -37,7 +37,7 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     return PLAIN;
   }
   const meant = meantPathname(target);
-  if (target === '' || isNoAddress || meant) {
+  if (target === '' || meant || (raw === undefined && lacksHost(target))) {
     const hint = meant ? `Write "${meant}".` : 'Link to a page, a file, or an address.';
     ctx.report('broken-link', 'error', at, `The link "${written}" leads nowhere`, hint);
     return PLAIN;

@@ -32,6 +32,13 @@ export function meantPathname(written: string): string | undefined {
   return rest === undefined ? undefined : `pathname:///${rest}`;
 }
 
+/** True for a web address whose host is missing or can't exist: `https://`, `https:/x`, `//host:99999`. */
+export function lacksHost(url: string): boolean {
+  const written = url.trim();
+  if (!/^(?:https?:|\/\/)/i.test(written)) return false;
+  return !/^(?:https?:)?\/\/[^/\\?#]/i.test(written) || !URL.canParse(written, 'https://host');
+}
+
 /** True for an address that runs code or contains a document. Browsers ignore spaces in its scheme. */
 export function isUnsafeUrl(url: string): boolean {
   const bare = url.replace(/[\0-\x20\x7f-\xa0\u200b-\u200f\u2028\u2029\ufeff]+/g, '');

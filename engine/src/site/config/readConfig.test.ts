@@ -62,6 +62,11 @@ it.each([
     'This one would run code.',
   ],
   [
+    { ...minimal, navbar: { items: [{ label: 'A', href: 'https://' }] } },
+    '"navbar.items[0].href" must be a path or a web address (in {"label":"A","href":"https://"})',
+    'This one has no valid host.',
+  ],
+  [
     { ...minimal, baseUrl: '/a%zz/' },
     '"baseUrl" has a "%" that is not part of an encoded letter',
     'Write "%25" for it.',

@@ -1,4 +1,4 @@
-import { isUnsafeUrl, meantPathname } from '../../content/model/urls.ts';
+import { isUnsafeUrl, lacksHost, meantPathname } from '../../content/model/urls.ts';
 import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
@@ -139,9 +139,10 @@ export function readSidebars(
       }
       case 'link': {
         const meant = meantPathname(value.href as string);
-        if (meant || isUnsafeUrl(value.href as string)) {
+        const isUnsafe = isUnsafeUrl(value.href as string);
+        if (meant || isUnsafe || lacksHost(value.href as string)) {
           report('sidebar-format', [...path, 'href'], {
-            message: `${pathName(path)} has the address ${shown(value.href, [...path, 'href'])}, which ${meant ? 'leads nowhere' : 'would run code'}`,
+            message: `${pathName(path)} has the address ${shown(value.href, [...path, 'href'])}, which ${isUnsafe ? 'would run code' : 'leads nowhere'}`,
             hint: meant ? `Write "${meant}".` : 'Write a path, or an address that starts with https:.',
           });
           return [];
