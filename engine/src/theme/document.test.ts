@@ -73,7 +73,7 @@ describe('head', () => {
   });
 
   test.each([
-    ['site', 'Gallery Docs', true],
+    ['site', 'Gallery Docs', false],
     ['page', 'Assets', true],
     [null, 'Assets', false],
   ] as const)('the picture of %j has words, and a size if it is known', (imageOf, alt, isSized) => {
