@@ -33,7 +33,7 @@ describe('head', () => {
     '<link rel="manifest" href="/manifest.webmanifest"/>',
     '<meta property="og:title" content="Assets"/>',
     '<meta name="twitter:card" content="summary"/>',
-    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"/>',
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" data-mode="light"/>',
   ])('has %s', (part) => {
     expect(render().replace('crossOrigin', 'crossorigin')).toContain(part);
   });

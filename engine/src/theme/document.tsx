@@ -143,7 +143,13 @@ function Metadata({ route, shell, assets }: MetadataProps) {
       <meta name="color-scheme" content="light dark" />
       {!named.has('theme-color') &&
         Object.entries(THEME_COLORS).map(([mode, color]) => (
-          <meta key={mode} name="theme-color" content={color} media={`(prefers-color-scheme: ${mode})`} />
+          <meta
+            key={mode}
+            name="theme-color"
+            content={color}
+            media={`(prefers-color-scheme: ${mode})`}
+            data-mode={mode}
+          />
         ))}
       {isIndexed(route) ? <link rel="canonical" href={head.canonical} /> : meta({ name: 'robots', content: 'noindex' })}
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}

@@ -319,6 +319,12 @@ describeSite('hydration', (site) => {
       await first.click('[data-color-toggle]');
       await second.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
       expect(await second.locator('[data-color-toggle]').getAttribute('aria-pressed')).toBe('true');
+      // So do the browser's own bars, whatever the system's mode.
+      const bars = await second.evaluate(() => {
+        const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+        return colors.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
+      });
+      expect(bars).toEqual(['#101015']);
       await second.locator('[role="tab"]', { hasText: 'Linux' }).first().click();
       await first.locator('text=Words for Linux.').waitFor();
       await first.locator('text=Again for Linux.').waitFor();

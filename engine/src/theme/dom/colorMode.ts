@@ -24,8 +24,10 @@ export function listenForColorMode(): void {
   });
 }
 
-/** Sets the page's color mode and the state of the toggles. */
+/** Sets the page's color mode, the state of the toggles, and the color of the browser's own bars. */
 export function setColorMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode;
   for (const toggle of document.querySelectorAll('[data-color-toggle]')) toggle.ariaPressed = String(mode === 'dark');
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[data-mode]'))
+    color.media = color.dataset.mode === mode ? 'all' : 'not all';
 }
