@@ -81,7 +81,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       renderAll(state, { ...shared, articles: articles ?? out, writes, plan, tick }),
     );
     result.sizes.html = htmlBytes;
-    Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp, answersStamp: stamps.siteStamp });
+    Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp });
     const pages = builtPages(site, state);
     result.diagnostics = await stage('check', () => checkPages(site, pages, result.diagnostics));
     summarize(result, { plan, pages, bundle });

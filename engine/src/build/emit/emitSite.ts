@@ -64,5 +64,5 @@ export function emitSite(state: BuildState, input: EmitInput): void {
     sections,
     previous: trusted ? state : { ...emptyState(state.format), ...(isCopy && { search, fullText }) },
   });
-  Object.assign(state, { routesStamp: siteStamp, routes, statics: Object.fromEntries(inputs.statics), ...joined });
+  Object.assign(state, { siteStamp, routes, statics: Object.fromEntries(inputs.statics), ...joined });
 }

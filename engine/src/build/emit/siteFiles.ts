@@ -3,7 +3,6 @@ import type { NameIndex } from '../../content/model/names.ts';
 import { contentSecurityPolicy, type PolicyOptions } from '../../http/headers.ts';
 import { hostFiles } from '../../http/hostFiles.ts';
 import type { HostSite } from '../../http/hostSite.ts';
-import { hash } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import type { Project } from '../../project/project.ts';
 import { own } from '../../shared/own.ts';
@@ -16,11 +15,11 @@ import { hashedFolders } from '../../site/paths/engineFiles.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { sidebarFile, sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { redirectPage } from '../../theme/redirectPage.ts';
-import type { BuildState, BuiltPage, FullText, FullTextPart } from '../plan/state.ts';
+import type { BuildState, BuiltPage, JoinedFile } from '../plan/state.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import { emitSearch } from './emitSearch.ts';
 import { buildExtensions } from './extensions.ts';
-import { DamagedOutput } from './outFolder.ts';
+import { joinFile } from './joinFile.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
 
@@ -109,48 +108,22 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
   return { fullText, search, ofExtensions };
 }
 
-/**
- * Joins llms-full.txt from the Markdown of all listed pages. At 5,000 pages, that's 45 MB from 5,000 files, so
- * unchanged parts are copied from the last one.
- */
-function emitFullText({ staging, model, pages, previous }: SiteFilesInput): FullText {
-  const path = 'llms-full.txt';
-  const listed = pages.filter(({ doc }) => !doc.unlisted);
-  const same = (part: FullTextPart | undefined, { doc, facts }: BuiltPage) =>
-    part?.[0] === doc.path && part[1] === facts.markdownHash;
-  if (
-    listed.length === previous.fullText.parts.length &&
-    listed.every((page, i) => same(previous.fullText.parts[i], page)) &&
-    staging.keepIfThere(path)
-  ) {
-    return previous.fullText;
-  }
-  const known = previous.fullText.parts;
-  const before = known.length > 0 ? staging.read(path) : Buffer.alloc(0);
-  if (known.length > 0 && hash(before) !== previous.fullText.hash) throw new DamagedOutput(path);
-  const slices = new Map<string, { hash: string; text: Buffer }>();
-  let start = 0;
-  for (const [page, hash, bytes] of known) {
-    slices.set(page, { hash, text: before.subarray(start, start + bytes) });
-    start += bytes;
-  }
-  const gap = Buffer.from('\n\n');
-  const parts: FullTextPart[] = [];
-  const written = staging.writeParts(
-    path,
-    (function* () {
-      for (const { doc, facts } of listed) {
-        const kept = slices.get(doc.path);
-        const text =
-          kept?.hash === facts.markdownHash
-            ? kept.text
-            : Buffer.concat([staging.read(outputPaths(doc.path, model.config).markdown), gap]);
-        parts.push([doc.path, facts.markdownHash, text.length]);
-        yield text;
-      }
-    })(),
-  );
-  return { hash: written, parts };
+/** Joins llms-full.txt from the Markdown of all listed pages, without reading the files of unchanged ones. */
+function emitFullText({ staging, model, pages, previous }: SiteFilesInput): JoinedFile {
+  return joinFile({
+    staging,
+    file: 'llms-full.txt',
+    key: '',
+    around: { start: '', separator: '', end: '' },
+    parts: pages
+      .filter(({ doc }) => !doc.unlisted)
+      .map(({ doc, facts }) => ({
+        path: doc.path,
+        hash: facts.markdownHash,
+        make: () => Buffer.concat([staging.read(outputPaths(doc.path, model.config).markdown), Buffer.from('\n\n')]),
+      })),
+    previous: previous.fullText,
+  });
 }
 
 /** The site's settings for a server. */

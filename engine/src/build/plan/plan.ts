@@ -85,7 +85,7 @@ function articleReason(
     kept.stamp === site.inputs.docs.get(file) ? kept.facts.sourceHash : hash(readText(root, file).bytes);
   return staleReason(kept.facts, sourceHash, {
     root,
-    facts: state.answersStamp === siteStamp ? null : site.facts,
+    facts: state.siteStamp === siteStamp ? null : site.facts,
     hashes,
   });
 }
@@ -98,7 +98,7 @@ function shellReason(
   if (!intact) return 'the output folder changed since the last build';
   if (state.routes[path] === undefined) return 'its address is new';
   if (state.shellStamp !== shellStamp) return 'the code or configuration of the shell around articles changed';
-  if (state.routesStamp !== siteStamp && state.routes[path] !== routeHash())
+  if (state.siteStamp !== siteStamp && state.routes[path] !== routeHash())
     return 'its route data changed (title, sidebar, breadcrumbs, previous/next, tags or date)';
   return null;
 }

@@ -16,34 +16,36 @@ export interface BuildState {
   scanStamp: string;
   /** Code and options of the articles. */
   articleStamp: string;
-  /** Site with which the pages' recorded answers were last compared. */
-  answersStamp: string;
   /** Source file -> its scan and facts. */
   pages: Record<string, { stamp: Stamp; path: string; scanned: ScannedPage; facts: PageFacts }>;
   /** Code, shell, and browser bundle of the pages in `dist/`. */
   shellStamp: string;
-  /** Site from which `routes` were computed. */
-  routesStamp: string;
+  /** Site with which the pages' recorded answers were last compared, and from which `routes` were computed. */
+  siteStamp: string;
   /** Site path -> hash of its files' inputs. */
   routes: Record<string, string>;
   /** Copied static files. */
   statics: Record<string, Stamp>;
-  /** Inputs of llms-full.txt. */
-  fullText: FullText;
-  /** Inputs of the search records. */
-  search: JoinedSearch;
+  /** Parts of llms-full.txt, and of the search records. */
+  fullText: JoinedFile;
+  search: JoinedFile;
   /** Keys of the files of extensions, by extension. */
   ofExtensions: Record<string, string>;
 }
 
-/** The parts of llms-full.txt in order, and the file's hash. Parts are only reused if it matches. */
-export interface FullText {
+/** A file that was joined from parts of pages. */
+export interface JoinedFile {
+  /** Hash of what all parts depend on. */
+  key: string;
+  /** Hash of the file. Parts are only reused if it matches. */
   hash: string;
-  parts: FullTextPart[];
+  /** Bytes before the first part. */
+  start: number;
+  parts: JoinedPart[];
 }
 
-/** One page's part of llms-full.txt. */
-export type FullTextPart = [path: string, markdownHash: string, bytes: number];
+/** A page's part, in the order of the file. */
+export type JoinedPart = [path: string, hash: string, bytes: number];
 
 /**
  * Read first: enough to detect that there's nothing to do. A build removes it before it moves the first file to the
@@ -76,14 +78,13 @@ export function emptyState(format: string): BuildState {
     format,
     scanStamp: '',
     articleStamp: '',
-    answersStamp: '',
     pages: {},
     shellStamp: '',
-    routesStamp: '',
+    siteStamp: '',
     routes: {},
     statics: {},
-    fullText: { hash: '', parts: [] },
-    search: { synonyms: '', site: '', hash: '', start: 0, parts: [] },
+    fullText: { key: '', hash: '', start: 0, parts: [] },
+    search: { key: '', hash: '', start: 0, parts: [] },
     ofExtensions: {},
   };
 }
@@ -93,21 +94,6 @@ export interface BuiltPage {
   doc: DocEntry;
   facts: PageFacts;
 }
-
-/** Inputs of the records in the output folder: the site, and each page's part. */
-export interface JoinedSearch {
-  /** Hash of the synonyms, and of the site that the pages' places come from. */
-  synonyms: string;
-  site: string;
-  /** Hash of the file. Parts are only reused if it matches. */
-  hash: string;
-  /** Bytes before the first page. */
-  start: number;
-  parts: SearchPart[];
-}
-
-/** One page's line, `{place…,"sections":` and its sections, each with its length in bytes. */
-export type SearchPart = [path: string, sectionsHash: string, place: number, sections: number];
 
 /** Files that a commit leaves in the output folder. */
 export interface Manifest {
