@@ -4,7 +4,7 @@ import type { Assets } from '../../theme/document.tsx';
 import type { Spool } from '../emit/spool.ts';
 import type { Staging } from '../emit/staging.ts';
 import type { Engine } from '../plan/engine.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { JobResult, Plan } from '../plan/plan.ts';
 import type { BuildState } from '../plan/state.ts';
 import { runJobs } from './runJobs.ts';
 
@@ -51,7 +51,7 @@ export async function renderAll(
   const routes: Record<string, string> = {};
   let htmlBytes = 0;
   let done = 0;
-  for await (const made of runJobs(plan.jobs, context, `${engine.dir}/worker.mjs`)) {
+  const onResult = (made: JobResult) => {
     const file = made.facts ? (fileOf.get(made.path) ?? '') : '';
     const page = scanned.get(file);
     if (made.facts && page)
@@ -63,7 +63,8 @@ export async function renderAll(
       if (path.endsWith('.html')) htmlBytes += size;
     }
     tick(++done, plan.jobs.length);
-  }
+  };
+  await runJobs(plan.jobs, { context, workerFile: `${engine.dir}/worker.mjs`, onResult });
   for (const [file, entry] of Object.entries(state.pages)) {
     const page = scanned.get(file);
     // Skipped pages may have a new scan too.

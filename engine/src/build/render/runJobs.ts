@@ -10,15 +10,17 @@ const INLINE_JOBS = 24;
 const BATCH = 20;
 
 /**
- * Runs the jobs, in workers if there are many, and yields results as they come (in any order). `workerFile` is the
- * bundled `worker.mjs`.
+ * Runs the jobs, in workers if there are many. Results come in any order. `workerFile` is the bundled `worker.mjs`.
  */
-export async function* runJobs(jobs: Job[], context: JobContext, workerFile: string): AsyncGenerator<JobResult> {
+export async function runJobs(
+  jobs: Job[],
+  { context, workerFile, onResult }: { context: JobContext; workerFile: string; onResult(result: JobResult): void },
+): Promise<void> {
   if (jobs.length <= INLINE_JOBS) {
     // Load lazily: with workers, the main thread needs no React, Shiki, or parser.
     const { createJobRunner } = await import('./jobs.ts');
     const run = await createJobRunner(context);
-    for (const job of jobs) yield await run(job);
+    for (const job of jobs) onResult(await run(job));
     return;
   }
   // V8 doubles a heap before it collects, but most of a page's memory is garbage. Growing by a third instead lowers the
@@ -32,31 +34,16 @@ export async function* runJobs(jobs: Job[], context: JobContext, workerFile: str
   const threads = Math.min(availableParallelism(), 8);
   const pool = await openPool(workerFile, { context, threads });
   try {
-    const pending = new Map<number, Promise<{ key: number; results: JobResult[] }>>();
-    const batches = chunk(jobs, BATCH).entries();
-    const startNext = () => {
-      const next = batches.next();
-      if (next.done) return;
-      const [key, batch] = next.value;
-      pending.set(
-        key,
-        pool.run(batch).then((results: JobResult[]) => ({ key, results })),
-      );
+    const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, i) =>
+      jobs.slice(i * BATCH, (i + 1) * BATCH),
+    );
+    const runRest = async () => {
+      for (let batch = batches.shift(); batch; batch = batches.shift())
+        for (const result of (await pool.run(batch)) as JobResult[]) onResult(result);
     };
     // Two batches per worker keep it busy without sending all data at once.
-    for (let i = 0; i < threads * 2; i++) startNext();
-    while (pending.size > 0) {
-      // Batches are only removed here, so results that arrive in the meantime aren't lost.
-      const { key, results } = await Promise.race(pending.values());
-      pending.delete(key);
-      startNext();
-      yield* results;
-    }
+    await Promise.all(Array.from({ length: threads * 2 }, runRest));
   } finally {
     await pool.destroy();
   }
-}
-
-function chunk<T>(items: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 }
