@@ -27,7 +27,7 @@ const LAYERS: Record<string, string[]> = {
   theme: ['algoliasearch', 'hast-util-to-jsx-runtime', 'morphdom', 'nprogress', 'react', 'react-dom', 'virtual:shell'],
   project: ['node:', 'esbuild'],
   build: ['node:', '@resvg/resvg-js', 'esbuild', 'fflate', 'ignore', 'image-size', 'opentype.js', 'piscina'],
-  server: ['node:', '@hono', 'hono'],
+  server: ['node:', '@hono', 'hono', 'valibot'],
   dev: ['node:', '@hono', 'hono'],
   cli: ['node:'],
 };

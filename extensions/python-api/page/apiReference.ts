@@ -1,5 +1,4 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../engine/src/content/elements/heading.ts';
 import type { ComponentSpec } from '../../../engine/src/content/jsx/componentSpec.ts';
 import type { RenderContext } from '../../../engine/src/content/model/context.ts';
 import { type ApiObject, DOCSTRINGS, FACTS_DIR, type FactsPage, type FactsSection, readFacts } from '../facts/facts.ts';
@@ -7,6 +6,7 @@ import { readSummaries, type WordsChunk } from '../facts/words.ts';
 import { type ApiContext, apiNames } from './apiContext.ts';
 import { checkWords, type MostUsed } from './checkWords.ts';
 import { commandElements, commonOptions, commonOptionsElements } from './commandElements.ts';
+import { apiHeading } from './el.ts';
 import { endpointElements } from './endpointElements.ts';
 import { objectElements } from './objectElements.ts';
 import { type ObjectWords, objectWords } from './objectWords.ts';
@@ -53,7 +53,7 @@ export const apiReference: ComponentSpec = {
     return [
       ...page.sections.flatMap((section) => sectionElements(section, words.sections, entries)),
       ...commonOptionsElements(shared, entries),
-      ...types.elements(at, ctx),
+      ...types.elements(entries),
     ];
   },
 };
@@ -115,8 +115,11 @@ function sectionElements(
   }
   // Upstream has headings whose content is prose that we don't use, or only deeper headings.
   if (objects.length === 0 && intro.length === 0) return [];
-  const element = headingElement({ level: 2, children: [{ type: 'text', value: heading }], at: ctx.at }, ctx.render);
-  return [element, ...intro, ...objects.flatMap((object) => entryElements(object, heading, 3, ctx))];
+  return [
+    apiHeading({ level: 2, children: [heading] }, ctx),
+    ...intro,
+    ...objects.flatMap((object) => entryElements(object, heading, 3, ctx)),
+  ];
 }
 
 function entryElements(object: ApiObject, title: string, level: 2 | 3, ctx: ApiContext): ElementContent[] {

@@ -1,13 +1,12 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../engine/src/content/elements/heading.ts';
 import { component } from '../../../engine/src/content/model/component.ts';
 import { allFlags, type CommandEntry, commandId, entries, longFlag } from '../facts/commands.ts';
 import type { ApiObject, Command, CommandArgument, CommandOption, FactsPage } from '../facts/facts.ts';
 import type { ApiContext, CommonOption } from './apiContext.ts';
-import { apiHeading, codeNode, el, joined, labeled } from './el.ts';
+import { apiHeading, codeList, codeNode, el, joined, labeled } from './el.ts';
 import { wordsOf } from './memberElements.ts';
 import type { ObjectWords } from './objectWords.ts';
-import { choiceElements, defaultText, optionRow } from './optionRow.ts';
+import { defaultText, optionRow } from './optionRow.ts';
 import { type PartRow, partsTable } from './partsTable.ts';
 import { colored, shortList, signatureBlock } from './signature.ts';
 import { referenceStrings } from './strings.ts';
@@ -37,16 +36,7 @@ function entry(
   const { prog, arguments: args = [] } = command;
   const more = usage(command).slice(prog.length);
   const options = command.options.filter(({ hidden }) => !hidden);
-  const heading = apiHeading(
-    {
-      level,
-      id,
-      children: [codeNode(prog)],
-      symbol: { name: prog, kind: 'command', path: prog, signature: usage(command), short },
-      at: ctx.at,
-    },
-    ctx.render,
-  );
+  const symbol = { name: prog, kind: 'command', path: prog, signature: usage(command), short };
   const shared = options.flatMap((option) => {
     // It has a separate description because it means something else here.
     const common = option.flags.some((flag) => parts.has(flag)) ? undefined : commonOf(option, ctx.commonOptions);
@@ -58,15 +48,11 @@ function entry(
     .filter(({ anchor }) => !anchors.has(anchor))
     .map((option) => optionRow(option, { prog, parts }, ctx));
   return [
-    heading,
+    apiHeading({ level, id, children: [codeNode(prog)], symbol }, ctx),
     ...(more === '' ? [] : [signatureBlock([colored('f', prog), colored('v', more)])]),
     ...lead,
-    ...(args.length > 0
-      ? [partsTable({ id: `${id}--arguments`, label: referenceStrings.argument, rows: argumentRows })]
-      : []),
-    ...(optionRows.length > 0
-      ? [partsTable({ id: `${id}--options`, label: referenceStrings.option, rows: optionRows })]
-      : []),
+    ...partsTable({ id: `${id}--arguments`, label: referenceStrings.argument, rows: argumentRows }),
+    ...partsTable({ id: `${id}--options`, label: referenceStrings.option, rows: optionRows }),
     ...commonList(shared),
   ];
 }
@@ -89,7 +75,7 @@ function argumentRow(
 ): PartRow {
   return {
     name: [codeNode(name.toUpperCase())],
-    type: choices.length > 0 ? choiceElements(choices) : [{ type: 'text', value: type }],
+    type: choices.length > 0 ? codeList(choices) : [type],
     default: defaultText(value),
     required,
     about: parts.get(name) ?? [],
@@ -145,11 +131,10 @@ export function commonOptionsElements(common: ReadonlyMap<string, CommonOption>,
     return { ...row, id, ...(row.symbol && { symbol: { ...row.symbol, signature } }) };
   });
   if (rows.length === 0) return [];
-  const heading = headingElement(
-    { level: 2, id: 'common-options', children: [{ type: 'text', value: referenceStrings.commonOptions }], at: ctx.at },
-    ctx.render,
-  );
-  return [heading, partsTable({ id: 'common-options--options', label: referenceStrings.option, rows })];
+  return [
+    apiHeading({ level: 2, id: 'common-options', children: [referenceStrings.commonOptions] }, ctx),
+    ...partsTable({ id: 'common-options--options', label: referenceStrings.option, rows }),
+  ];
 }
 
 /** The common options of one command, each with the anchor of this command's option. */

@@ -1,31 +1,29 @@
 import type { Element, ElementContent } from 'hast';
 import { headingElement } from '../../../engine/src/content/elements/heading.ts';
 import { component, propsOf } from '../../../engine/src/content/model/component.ts';
-import type { RenderContext } from '../../../engine/src/content/model/context.ts';
 import type { SymbolMark } from '../../../engine/src/content/model/page.ts';
-import type { Place } from '../../../engine/src/shared/diagnostics.ts';
+import type { ApiContext } from './apiContext.ts';
 
-/** A plain element. Strings become text nodes. */
-export function el(
-  tagName: string,
-  properties: Element['properties'],
-  children: readonly (ElementContent | string)[] = [],
-): Element {
-  return {
-    type: 'element',
-    tagName,
-    properties,
-    children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
-  };
+/** Children of an element. Strings become text nodes. */
+export type Nodes = readonly (ElementContent | string)[];
+
+export const textNode = (value: string): ElementContent => ({ type: 'text', value });
+
+function nodesOf(nodes: Nodes): ElementContent[] {
+  return nodes.map((node) => (typeof node === 'string' ? textNode(node) : node));
 }
 
-export function codeNode(...children: (ElementContent | string)[]): Element {
+export function el(tagName: string, properties: Element['properties'], children: Nodes = []): Element {
+  return { type: 'element', tagName, properties, children: nodesOf(children) };
+}
+
+export function codeNode(...children: Nodes): Element {
   return el('code', {}, children);
 }
 
-/** A link of the site; strings become text nodes. */
-export function linkNode(href: string, ...children: (ElementContent | string)[]): Element {
-  return component('Link', { href, external: false }, el('', {}, children).children);
+/** A link of the site. */
+export function linkNode(href: string, ...children: Nodes): Element {
+  return component('Link', { href, external: false }, nodesOf(children));
 }
 
 /** A name in code, linked if it has an entry. */
@@ -39,7 +37,15 @@ export function labeled(label: string, nodes: readonly ElementContent[]): Elemen
 }
 
 export function joined(parts: readonly ElementContent[][], separator: string): ElementContent[] {
-  return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: separator }, ...part]));
+  return parts.flatMap((part, index) => (index === 0 ? part : [textNode(separator), ...part]));
+}
+
+/** Names or values in code: `debug`, `info`. */
+export function codeList(values: readonly string[]): ElementContent[] {
+  return joined(
+    values.map((value) => [codeNode(value)]),
+    ', ',
+  );
 }
 
 /** Marks repetitive content for search to skip: a list of names, a signature. */
@@ -50,18 +56,20 @@ export function repeating(element: Element): Element {
 
 interface ApiHeading {
   level: 2 | 3 | 4;
-  id: string;
-  children: ElementContent[];
-  symbol: SymbolMark;
+  id?: string;
+  children: Nodes;
+  /** The symbol that the heading's entry documents. */
+  symbol?: SymbolMark;
   entry?: 'object' | 'member';
-  at: Place;
 }
 
-/** The heading of an entry or a member, marked with the documented symbol. */
-export function apiHeading({ symbol, entry = 'object', ...heading }: ApiHeading, ctx: RenderContext): Element {
-  const element = headingElement(heading, ctx);
-  const props = propsOf<'Heading'>(element);
-  props.entry = entry;
+export function apiHeading(
+  { symbol, entry = 'object', children, ...heading }: ApiHeading,
+  { at, render }: Pick<ApiContext, 'at' | 'render'>,
+): Element {
+  const element = headingElement({ ...heading, children: nodesOf(children), at }, render);
+  if (!symbol) return element;
+  propsOf<'Heading'>(element).entry = entry;
   element.data = { symbol } as Element['data'];
   return element;
 }

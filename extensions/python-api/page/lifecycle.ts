@@ -4,7 +4,7 @@ import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
 import { fill } from '../../../engine/src/shared/fill.ts';
 import type { ApiObject, Lifecycle, LifecycleMark } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
-import { codeLink, codeNode, el, joined, labeled } from './el.ts';
+import { codeLink, codeNode, el, joined, labeled, textNode } from './el.ts';
 import { isReached } from './release.ts';
 import { referenceStrings } from './strings.ts';
 
@@ -48,15 +48,13 @@ export function markOf(
 /** The badges of an object: a preview may also be deprecated. */
 export function badgesOf({ status, also = [] }: Lifecycle): ElementContent[] {
   const statuses = [status, ...also].filter((name) => BADGES.has(name));
-  return statuses.flatMap((name) => [{ type: 'text', value: ' ' } as const, component('Badge', { status: name })]);
+  return statuses.flatMap((name) => [textNode(' '), component('Badge', { status: name })]);
 }
 
 /** Badge and note, next to a name in a table. */
 export function markElements({ status, note }: MarkedStatus): ElementContent[] {
-  const badge = [{ type: 'text', value: ' ' } as const, component('Badge', { status })];
-  return note.length === 0
-    ? badge
-    : [...badge, { type: 'text', value: ' ' }, el('span', { className: ['api-note'] }, note)];
+  const badge = [textNode(' '), component('Badge', { status })];
+  return note.length === 0 ? badge : [...badge, textNode(' '), el('span', { className: ['api-note'] }, note)];
 }
 
 /**
@@ -73,7 +71,7 @@ function futureOf(
   const plan = reached
     ? fill(referenceStrings[kept], { release })
     : fill(referenceStrings.planned, { version: breakingVersion ?? '' });
-  const fact: ElementContent[] = breakingVersion ? [{ type: 'text', value: plan }] : [];
+  const fact: ElementContent[] = breakingVersion ? [textNode(plan)] : [];
   const replacements = own.flatMap((name) => REPLACEMENTS[name] ?? []);
   const others = replacements.length > 0 ? replacements : mentions.filter((mention) => !own.includes(mention));
   if (others.length === 0) return fact.length === 0 ? [] : filledNodes(referenceStrings.fact, { fact });

@@ -28,7 +28,7 @@ export function memberElements(input: MembersInput, ctx: ApiContext): ElementCon
   const names = members.map((member) => [linkNode(`#${member.qualname}`, codeNode(shownName(member)))]);
   const label = drawnOnly(repeating(el('summary', {}, [referenceStrings.memberDetails])));
   return [
-    drawnOnly(factLine(referenceStrings.members, names)),
+    ...factLine(referenceStrings.members, names).map(drawnOnly),
     el('details', { className: ['details', 'api-members'] }, [label, ...entries]),
   ];
 }
@@ -62,9 +62,8 @@ function memberEntries({ object, level, words }: MembersInput, ctx: ApiContext):
           short: shown,
         },
         entry: 'member',
-        at: ctx.at,
       },
-      ctx.render,
+      ctx,
     );
     return [
       heading,
@@ -105,9 +104,7 @@ function parameters(member: Member, { names, page }: ApiContext): ElementContent
   if (!signature || !lifecycle?.params) return [];
   const ctx = { names, release: page.version, words: new Map(), lifecycle };
   const rows = parameterRows(signature.parameters, ctx).filter(({ mark }) => mark);
-  return rows.length === 0
-    ? []
-    : [partsTable({ id: `${member.qualname}--parameters`, label: referenceStrings.parameter, rows })];
+  return partsTable({ id: `${member.qualname}--parameters`, label: referenceStrings.parameter, rows });
 }
 
 /** A part's description is inline, or blocks if its list item contains several. */

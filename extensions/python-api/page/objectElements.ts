@@ -1,11 +1,10 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../engine/src/content/elements/heading.ts';
 import { component } from '../../../engine/src/content/model/component.ts';
 import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
 import { fill } from '../../../engine/src/shared/fill.ts';
 import { type ApiObject, anchorOf } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { apiHeading, codeLink, codeNode, el, labeled, repeating } from './el.ts';
+import { apiHeading, codeLink, codeNode, el, labeled, repeating, textNode } from './el.ts';
 import { badgesOf, futureLine, goneParameters } from './lifecycle.ts';
 import { memberElements } from './memberElements.ts';
 import { kindLabel, shownName, sourceUrl } from './objectLabels.ts';
@@ -40,7 +39,10 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
     ...signaturesOf(object, ctx),
     ...lead,
     ...labeled(referenceStrings.example, example),
-    ...bases(object, ctx),
+    ...factLine(
+      referenceStrings.bases,
+      (object.bases ?? []).map((base) => typeCode(base, names)),
+    ),
     ...tables(object, rowsContext),
     ...goneParameters(object, { names, release }),
     ...raisesLine(object.raises ?? [], names),
@@ -54,20 +56,12 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
 function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
   const href = ctx.names.href(object.qualname);
   // Not marked as a symbol, so that search finds the entry instead.
-  const heading = headingElement(
-    { level, id: anchorOf(object), children: [codeNode(shownName(object))], at: ctx.at },
-    ctx.render,
-  );
-  return [
-    heading,
-    el(
-      'p',
-      {},
-      href === undefined
-        ? [referenceStrings.elsewhere]
-        : filledNodes(referenceStrings.documentedAt, { name: [codeLink(shownName(object), href)] }),
-    ),
-  ];
+  const heading = apiHeading({ level, id: anchorOf(object), children: [codeNode(shownName(object))] }, ctx);
+  const place =
+    href === undefined
+      ? [referenceStrings.elsewhere]
+      : filledNodes(referenceStrings.documentedAt, { name: [codeLink(shownName(object), href)] });
+  return [heading, el('p', {}, place)];
 }
 
 function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent {
@@ -83,9 +77,8 @@ function headingOf(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementCon
         path: object.qualname,
         signature: shortSignature(object.qualname, object.signature),
       },
-      at: ctx.at,
     },
-    ctx.render,
+    ctx,
   );
 }
 
@@ -101,10 +94,7 @@ function metaLine(object: ApiObject, ctx: ApiContext): ElementContent {
     codeNode(`from ${module} import ${object.name}`),
   ];
   if (source) {
-    line.push(
-      ' ',
-      component('Link', { href: source, external: true }, [{ type: 'text', value: referenceStrings.source }]),
-    );
+    line.push(' ', component('Link', { href: source, external: true }, [textNode(referenceStrings.source)]));
   }
   return repeating(el('p', { className: ['api-meta'] }, line));
 }
@@ -128,23 +118,11 @@ function signaturesOf(object: ApiObject, { names }: ApiContext): ElementContent[
   return [signatureBlock(coloredNodes([colored('v', name), ...type, ...(value ? [` = ${value}`] : [])]))];
 }
 
-function bases({ bases = [] }: ApiObject, { names }: ApiContext): ElementContent[] {
-  if (bases.length === 0) return [];
-  return [
-    factLine(
-      referenceStrings.bases,
-      bases.map((base) => typeCode(base, names)),
-    ),
-  ];
-}
-
 /** Parameters, then config fields. A resource's fields are its parameters, so they appear once. */
 function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>[1]): ElementContent[] {
-  const { signature, config, typedDict } = object;
-  const out: ElementContent[] = [];
-  const add = (part: string, label: string, rows: PartRow[]) => {
-    if (rows.length > 0) out.push(partsTable({ id: `${anchorOf(object)}--${part}`, label, rows }));
-  };
+  const { signature, config, typedDict = [] } = object;
+  const table = (part: string, label: string, rows: PartRow[]) =>
+    partsTable({ id: `${anchorOf(object)}--${part}`, label, rows });
   const fields = config?.fields ?? [];
   const schemaFields = fields.length === 0 ? (config?.schemaFields ?? []) : [];
   const fieldNames = new Set([
@@ -152,14 +130,13 @@ function tables(object: ApiObject, rowsContext: Parameters<typeof parameterRows>
     ...schemaFields.map(({ name }) => name),
   ]);
   const parameters = (signature?.parameters ?? []).filter(({ name }) => !fieldNames.has(name));
-  add('parameters', referenceStrings.parameter, parameterRows(parameters, rowsContext));
-  add('config', referenceStrings.field, fieldRows(fields, rowsContext));
-  add('config', referenceStrings.configField, schemaRows(schemaFields, rowsContext));
-  if (typedDict) {
-    const keys = typedDict.map((key) => ({ ...key, default: null }));
-    add('keys', referenceStrings.key, fieldRows(keys, rowsContext));
-  }
-  return out;
+  const keys = typedDict.map((key) => ({ ...key, default: null }));
+  return [
+    ...table('parameters', referenceStrings.parameter, parameterRows(parameters, rowsContext)),
+    ...table('config', referenceStrings.field, fieldRows(fields, rowsContext)),
+    ...table('config', referenceStrings.configField, schemaRows(schemaFields, rowsContext)),
+    ...table('keys', referenceStrings.key, fieldRows(keys, rowsContext)),
+  ];
 }
 
 /** Members of documented bases, by class, and our descriptions of those that mean something else here. */
@@ -178,13 +155,13 @@ function inherited(
     const line = factLine(fill(referenceStrings.inherited, { name: base }), links);
     const described = members.filter((name) => words.has(name));
     const items = described.map((name) => el('li', {}, [codeNode(name), ': ', ...(words.get(name) ?? [])]));
-    return items.length > 0 ? [line, el('ul', {}, items)] : [line];
+    return items.length > 0 ? [...line, el('ul', {}, items)] : line;
   });
 }
 
 function docstring(object: ApiObject, ctx: ApiContext): ElementContent[] {
-  const text = ctx.docstringOf(object);
-  return text.length === 0
+  const nodes = ctx.docstringOf(object);
+  return nodes.length === 0
     ? []
-    : labeled(referenceStrings.docstring, [el('div', { className: ['api-docstring'] }, text)]);
+    : labeled(referenceStrings.docstring, [el('div', { className: ['api-docstring'] }, nodes)]);
 }

@@ -3,7 +3,7 @@ import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
 import { allFlags, longFlag } from '../facts/commands.ts';
 import type { CommandOption } from '../facts/facts.ts';
 import type { ApiContext } from './apiContext.ts';
-import { codeNode, joined } from './el.ts';
+import { codeList, type Nodes } from './el.ts';
 import { pythonValue } from './parameterRows.ts';
 import type { PartRow } from './partsTable.ts';
 import { referenceStrings } from './strings.ts';
@@ -19,16 +19,13 @@ export function optionRow(
   const path = [prog, longFlag(option)].filter(Boolean).join(' ');
   const about = all.map((flag) => parts.get(flag) ?? ctx.common.get(flag)).find((words) => words !== undefined) ?? [];
   const variables = envvar === undefined ? [] : [envvar].flat();
-  const notes: ElementContent[][] = [
-    ...(multiple ? [[{ type: 'text', value: referenceStrings.repeatable } as const]] : []),
-    ...(variables.length > 0 ? [filledNodes(referenceStrings.environment, { names: choiceElements(variables) })] : []),
+  const notes: Nodes[] = [
+    ...(multiple ? [[referenceStrings.repeatable]] : []),
+    ...(variables.length > 0 ? [filledNodes(referenceStrings.environment, { names: codeList(variables) })] : []),
   ];
   return {
     id: anchor,
-    name: joined(
-      all.map((flag) => [codeNode(flag)]),
-      ', ',
-    ),
+    name: codeList(all),
     type: typeOf(option),
     default: isFlag ? flagDefault(option) : defaultText(option.default),
     required,
@@ -38,17 +35,9 @@ export function optionRow(
   };
 }
 
-function typeOf({ type, choices = [], isFlag }: CommandOption): ElementContent[] {
-  if (isFlag) return [{ type: 'text', value: referenceStrings.flag }];
-  return choices.length > 0 ? choiceElements(choices) : [{ type: 'text', value: type }];
-}
-
-/** The allowed values: `debug`, `info`. */
-export function choiceElements(choices: readonly string[]): ElementContent[] {
-  return joined(
-    choices.map((choice) => [codeNode(choice)]),
-    ', ',
-  );
+function typeOf({ type, choices = [], isFlag }: CommandOption): Nodes {
+  if (isFlag) return [referenceStrings.flag];
+  return choices.length > 0 ? codeList(choices) : [type];
 }
 
 /** The default flag of an on/off pair. */

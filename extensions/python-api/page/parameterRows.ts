@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
 import { fill } from '../../../engine/src/shared/fill.ts';
 import type { Lifecycle, ModelField, Parameter, SchemaField } from '../facts/facts.ts';
-import { codeNode, el, joined } from './el.ts';
+import { codeNode, el, joined, textNode } from './el.ts';
 import { type LifecycleContext, markOf } from './lifecycle.ts';
 import type { PartRow } from './partsTable.ts';
 import { starredName, typeCode } from './signature.ts';
@@ -65,9 +65,7 @@ function fieldAndNested(field: SchemaField, path: string, ctx: RowsContext): Par
     default: value === undefined ? null : tellingDefault(pythonValue(value)),
     required,
     notes: [
-      ...(fieldCount
-        ? [[{ type: 'text', value: fill(referenceStrings.moreFields, { count: fieldCount }) } as const]]
-        : []),
+      ...(fieldCount ? [[fill(referenceStrings.moreFields, { count: fieldCount })]] : []),
       ...(named.length > 0 ? [namedFields(named, `${path}${name}`)] : []),
     ],
     about: ctx.words.get(`${path}${name}`) ?? ctx.words.get(name) ?? [],
@@ -101,7 +99,7 @@ function namedFields(nested: readonly NestedField[], parent: string): ElementCon
       ...(field.required ? [referenceStrings.required] : []),
       ...(isPlain ? [fill(referenceStrings.defaultsTo, { value: pythonValue(value) })] : []),
     ].join(', ');
-    return [codeNode(shown), { type: 'text', value: ` (${facts})` }];
+    return [codeNode(shown), textNode(` (${facts})`)];
   });
   return filledNodes(referenceStrings.fields, { list: joined(parts, ', ') });
 }

@@ -1,24 +1,24 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
 import type { SymbolMark } from '../../../engine/src/content/model/page.ts';
-import { codeNode, el } from './el.ts';
+import { codeNode, el, type Nodes } from './el.ts';
 import { type MarkedStatus, markElements } from './lifecycle.ts';
 import { referenceStrings } from './strings.ts';
 
 /** A parameter, a config field, or an option: one row of a table. */
 export interface PartRow {
-  name: ElementContent[];
+  name: Nodes;
   /** Anchor of the row. */
   id?: string;
-  type: ElementContent[];
+  type: Nodes;
   /** In the package's syntax; null for none, or one that says nothing. */
   default: string | null;
   required: boolean;
   mark?: MarkedStatus | undefined;
   /** More facts, each on its own line: `environment variable …`. */
-  notes?: ElementContent[][];
+  notes?: Nodes[];
   /** Our description. */
-  about: ElementContent[];
+  about: Nodes;
   symbol?: SymbolMark;
 }
 
@@ -29,24 +29,18 @@ interface PartsTableInput {
   rows: PartRow[];
 }
 
-/** A table of parts: name, type, and default in one cell, and the description in another if a row has one. */
-export function partsTable({ id, label, rows }: PartsTableInput): Element {
+/** A table of parts, if there are any: name, type, and default in one cell, and the description in another if a row has one. */
+export function partsTable({ id, label, rows }: PartsTableInput): Element[] {
+  if (rows.length === 0) return [];
   const hasDescriptions = rows.some(({ about, notes = [] }) => about.length > 0 || notes.length > 0);
   const head = hasDescriptions ? [label, 'Description'] : [label];
-  return el('table', { id, className: ['api-parts'] }, [
-    el('thead', {}, [
-      el(
-        'tr',
-        {},
-        head.map((text) => el('th', { scope: 'col' }, [text])),
-      ),
-    ]),
-    el(
-      'tbody',
-      {},
-      rows.map((row) => rowElement(row, hasDescriptions ? [nameCell(row), aboutCell(row)] : [nameCell(row)])),
-    ),
+  const headers = head.map((text) => el('th', { scope: 'col' }, [text]));
+  const body = rows.map((row) => rowElement(row, hasDescriptions ? [nameCell(row), aboutCell(row)] : [nameCell(row)]));
+  const table = el('table', { id, className: ['api-parts'] }, [
+    el('thead', {}, [el('tr', {}, headers)]),
+    el('tbody', {}, body),
   ]);
+  return [table];
 }
 
 /** `key required AssetKey`, `pool str default 'main'` */

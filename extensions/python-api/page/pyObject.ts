@@ -1,8 +1,8 @@
-import type { Element } from 'hast';
 import type { ComponentSpec } from '../../../engine/src/content/jsx/componentSpec.ts';
 import { component } from '../../../engine/src/content/model/component.ts';
 import type { RenderContext } from '../../../engine/src/content/model/context.ts';
 import { withName } from '../names/namedObject.ts';
+import { codeNode } from './el.ts';
 
 /** A public name of the Python API, linked to its entry. If the symbol index lacks the name, it links to the page of `section`, and the link check looks for it there. */
 export const pyObject: ComponentSpec = {
@@ -25,7 +25,7 @@ export const pyObject: ComponentSpec = {
       return [];
     }
     const name = object === undefined ? String(module) : `${module}.${object}`;
-    const code = codeElement(shownText(props, String(module), String(object ?? module)));
+    const code = codeNode(shownText(props, String(module), String(object ?? module)));
     const symbol = documented(props, name, ctx) ?? inSection(props, name, ctx);
     if (!symbol) {
       const [near] = ctx.lookup.near('symbol', name);
@@ -81,8 +81,4 @@ function shownText(props: Readonly<Record<string, unknown>>, module: string, obj
 /** The name as `object` spells it if the module is right. */
 function withoutModule(name: string, module: string): string {
   return name.startsWith(`${module}.`) ? name.slice(module.length + 1) : name;
-}
-
-function codeElement(text: string): Element {
-  return { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: text }] };
 }

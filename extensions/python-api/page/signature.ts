@@ -3,7 +3,7 @@ import { drawnOnly } from '../../../engine/src/content/model/component.ts';
 import { textOf } from '../../../engine/src/content/model/nodes.ts';
 import type { Parameter, Signature } from '../facts/facts.ts';
 import type { ApiNames } from './apiContext.ts';
-import { codeNode, el, joined, linkNode, repeating } from './el.ts';
+import { codeNode, el, joined, linkNode, type Nodes, repeating, textNode } from './el.ts';
 import { parameterParts, type SignaturePart } from './parameterParts.ts';
 import { referenceStrings } from './strings.ts';
 
@@ -42,13 +42,13 @@ function namesSignature(input: SignatureInput): Element {
 
 /** `@asset(`, `classmethod from_dict(` */
 function calledName({ prefix, name }: SignatureInput): ElementContent[] {
-  if (prefix === '@') return [colored('d', `@${name}`), text('(')];
-  return [...(prefix === '' ? [] : [colored('k', prefix)]), colored('f', name), text('(')];
+  if (prefix === '@') return [colored('d', `@${name}`), textNode('(')];
+  return [...(prefix === '' ? [] : [colored('k', prefix)]), colored('f', name), textNode('(')];
 }
 
 /** `) -> AssetsDefinition` */
 function callEnd({ signature: { returns }, names }: SignatureInput): ElementContent[] {
-  return [text(')'), ...(returns ? [text(' -> '), ...coloredNodes(typeElements(returns, names))] : [])];
+  return [textNode(')'), ...(returns ? [textNode(' -> '), ...coloredNodes(typeElements(returns, names))] : [])];
 }
 
 /** A typed call with defaults, on one line if it fits, else with one line per parameter. */
@@ -66,7 +66,7 @@ function fullSignature(input: SignatureInput): Element {
 const isOneLine = (block: Element): boolean => !textOf([block]).includes('\n');
 
 /** The block of a signature. Long lines wrap instead of scrolling. */
-export function signatureBlock(children: readonly (ElementContent | string)[]): Element {
+export function signatureBlock(children: Nodes): Element {
   return repeating(el('pre', { className: ['api-signature'] }, [el('code', {}, children)]));
 }
 
@@ -76,9 +76,9 @@ export function starredName({ name, kind }: Parameter): string {
 }
 
 function partElements(part: SignaturePart, names: ApiNames): ElementContent[] {
-  if (typeof part === 'string') return [text(part)];
+  if (typeof part === 'string') return [textNode(part)];
   const { annotation, default: value } = part;
-  const type = annotation === null ? [] : [text(': '), ...coloredNodes(typeElements(annotation, names))];
+  const type = annotation === null ? [] : [textNode(': '), ...coloredNodes(typeElements(annotation, names))];
   const given = value === null ? [] : coloredNodes([annotation === null ? '=' : ' = ', value]);
   return [el('span', { className: ['api-name'] }, [starredName(part)]), ...type, ...given];
 }
@@ -89,14 +89,14 @@ export function colored(color: 'd' | 'f' | 'k' | 'n' | 's' | 't' | 'v', value: s
 }
 
 /** Types and values with the colors of their tokens. Punctuation and `None` are plain, and links have their own color. */
-export function coloredNodes(nodes: readonly (ElementContent | string)[]): ElementContent[] {
+export function coloredNodes(nodes: Nodes): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (typeof node !== 'string' && node.type !== 'text') return [node];
     const source = typeof node === 'string' ? node : node.value;
     // With a group in the pattern, every other part is a token.
     const parts = source.split(new RegExp(`(${TOKEN_RE.source})`, 'g'));
     return parts.flatMap((part, index) =>
-      part === '' ? [] : [index % 2 === 1 && part !== 'None' ? colored(colorOf(part), part) : text(part)],
+      part === '' ? [] : [index % 2 === 1 && part !== 'None' ? colored(colorOf(part), part) : textNode(part)],
     );
   });
 }
@@ -106,8 +106,6 @@ function colorOf(token: string): 'k' | 'n' | 's' | 't' {
   if (/^\d/.test(token)) return 'n';
   return /^(?:True|False|lambda)$/.test(token) ? 'k' : 't';
 }
-
-const text = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Longest call in a search hit. */
 const MAX_LENGTH = 110;
@@ -144,44 +142,39 @@ export function typeElements(annotation: string, names: ApiNames): ElementConten
     if (node.type === 'text' && last?.type === 'text') last.value += node.value;
     else if (node.type !== 'text' || node.value !== '') out.push(node);
   };
-  const text = (value: string) => push({ type: 'text', value });
   for (const { 0: token, index } of annotation.matchAll(TOKEN_RE)) {
-    text(annotation.slice(end, index));
+    push(textNode(annotation.slice(end, index)));
     end = index + token.length;
     if (/^['"]/.test(token)) {
       const isValue = /\bLiteral\[[^\]]*$/.test(annotation.slice(0, index)) || !FORWARD_RE.test(token);
-      if (isValue) text(token);
+      if (isValue) push(textNode(token));
       else typeElements(token.slice(1, -1), names).forEach(push);
       continue;
     }
     const href = names.href(token);
-    if (href === undefined) text(token);
-    else push(linkNode(href, token));
+    push(href === undefined ? textNode(token) : linkNode(href, token));
   }
-  text(annotation.slice(end));
+  push(textNode(annotation.slice(end)));
   return out;
 }
 
 /** A name, or names in brackets: the syntax of a quoted forward reference. */
 const FORWARD_RE = /^(['"])[A-Za-z_][\w.[\]]*(?:(?:, | \| )[\w.[\]]+)*\1$/;
 
-/** `Raises A, B`: a fact about an entry on a separate line. */
-export function factLine(label: string, parts: ElementContent[][]): Element {
+/** `Raises A, B`: facts about an entry on a separate line, if there are any. */
+export function factLine(label: string, parts: ElementContent[][]): Element[] {
+  if (parts.length === 0) return [];
   const children = [el('span', { className: ['api-label'] }, [label]), ' ', ...joined(parts, ', ')];
-  return repeating(el('p', { className: ['api-fact'] }, children));
+  return [repeating(el('p', { className: ['api-fact'] }, children))];
 }
 
 /** The exceptions of an entry, without the NotImplementedError of an abstract method. */
 export function raisesLine(raises: readonly string[], names: ApiNames): Element[] {
   const shown = raises.filter((name) => name !== 'NotImplementedError');
-  return shown.length === 0
-    ? []
-    : [
-        factLine(
-          referenceStrings.raises,
-          shown.map((name) => typeCode(name, names)),
-        ),
-      ];
+  return factLine(
+    referenceStrings.raises,
+    shown.map((name) => typeCode(name, names)),
+  );
 }
 
 /** A type as code; nothing if there is none. */

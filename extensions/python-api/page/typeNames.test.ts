@@ -6,13 +6,13 @@ import { explainedTypes } from './typeNames.ts';
 test('types without an entry are explained once, with those that they mention', () => {
   const { names, elements } = explainedTypes(namesOf('AssetKey'));
   const { ctx } = testContext();
-  expect(elements(AT, ctx)).toEqual([]);
+  expect(elements({ at: AT, render: ctx })).toEqual([]);
   expect(names.href('AssetKey')).toBe('/AssetKey');
   expect(names.href('Unknown')).toBeUndefined();
-  expect(elements(AT, ctx)).toEqual([]);
+  expect(elements({ at: AT, render: ctx })).toEqual([]);
   expect(names.href('CoercibleToAssetIn')).toBe('#type-CoercibleToAssetIn');
   names.href('CoercibleToAssetIn');
-  expect(outline(elements(AT, ctx))).toBe(
+  expect(outline(elements({ at: AT, render: ctx }))).toBe(
     '<h2#type-names>Type names</h2>' +
       '<p>Signatures on this page use these names for types. They only exist in annotations.</p>' +
       '<dl.api-types>' +
@@ -29,5 +29,5 @@ test('types without an entry are explained once, with those that they mention', 
 test('an entry of the API needs no explanation', () => {
   const { names, elements } = explainedTypes(namesOf('CoercibleToAssetKey'));
   expect(names.href('CoercibleToAssetKey')).toBe('/CoercibleToAssetKey');
-  expect(elements(AT, testContext().ctx)).toEqual([]);
+  expect(elements({ at: AT, render: testContext().ctx })).toEqual([]);
 });

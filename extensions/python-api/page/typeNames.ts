@@ -1,9 +1,6 @@
 import type { ElementContent } from 'hast';
-import { headingElement } from '../../../engine/src/content/elements/heading.ts';
-import type { RenderContext } from '../../../engine/src/content/model/context.ts';
-import type { Place } from '../../../engine/src/shared/diagnostics.ts';
-import type { ApiNames } from './apiContext.ts';
-import { codeNode, el } from './el.ts';
+import type { ApiContext, ApiNames } from './apiContext.ts';
+import { apiHeading, codeNode, el } from './el.ts';
 import { typeElements } from './signature.ts';
 import { referenceStrings } from './strings.ts';
 
@@ -57,7 +54,7 @@ const TYPES: Readonly<Record<string, { is: string; about: string }>> = {
 export function explainedTypes(entries: ApiNames): {
   names: ApiNames;
   /** The section that explains the types of all names resolved so far; empty if there are none. */
-  elements(at: Place, ctx: RenderContext): ElementContent[];
+  elements(ctx: Pick<ApiContext, 'at' | 'render'>): ElementContent[];
 } {
   const used = new Set<string>();
   const names: ApiNames = {
@@ -68,16 +65,13 @@ export function explainedTypes(entries: ApiNames): {
       return `#${idOf(name)}`;
     },
   };
-  const elements = (at: Place, ctx: RenderContext) => {
+  const elements = (ctx: Pick<ApiContext, 'at' | 'render'>) => {
     if (used.size === 0) return [];
     // A definition may mention further types, which the loop then reaches too.
     const explained = new Map<string, ElementContent[]>();
     for (const name of used) explained.set(name, explanation(name, names));
     const items = [...explained].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, nodes]) => nodes);
-    const heading = headingElement(
-      { level: 2, children: [{ type: 'text', value: referenceStrings.typeNames }], at },
-      ctx,
-    );
+    const heading = apiHeading({ level: 2, children: [referenceStrings.typeNames] }, ctx);
     return [heading, el('p', {}, [referenceStrings.typeNamesLead]), el('dl', { className: ['api-types'] }, items)];
   };
   return { names, elements };

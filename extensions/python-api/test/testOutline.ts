@@ -1,16 +1,18 @@
 import type { Element, ElementContent } from 'hast';
 import { propsOf } from '../../../engine/src/content/model/component.ts';
 import type { ApiNames } from '../page/apiContext.ts';
+import type { Nodes } from '../page/el.ts';
 
 /**
  * A tree on one line, for tests: `[text](href)` for links, `{beta}` for badges, backticks for code, `<p.class#id>…</p>`
  * for the rest.
  */
-export function outline(nodes: readonly ElementContent[] | ElementContent): string {
+export function outline(nodes: Nodes | ElementContent): string {
   return [nodes].flat().map(nodeOutline).join('');
 }
 
-function nodeOutline(node: ElementContent): string {
+function nodeOutline(node: ElementContent | string): string {
+  if (typeof node === 'string') return node;
   if (node.type !== 'element') return node.type === 'text' ? node.value : '';
   const inner = outline(node.children);
   const { tagName } = node;
