@@ -13,7 +13,7 @@ def passengers(bookings: list[int]) -> int:
 
 @dg.op
 def delete_expired_holds(context: dg.OpExecutionContext) -> None:
-    context.log.info("Deletes holds older than 20 minutes")
+    context.log.info("Deleting holds older than 20 minutes")
 
 
 # An asset job: a selection of assets.

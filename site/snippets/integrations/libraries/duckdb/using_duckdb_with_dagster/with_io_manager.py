@@ -11,7 +11,7 @@ def measurements() -> pd.DataFrame:
 
 @dg.asset(key_prefix="iris", kinds={"duckdb", "pandas"})
 def species_profile(measurements: pd.DataFrame) -> pd.DataFrame:
-    """Average petal of each species."""
+    """Average petal size of each species."""
     return (
         measurements.groupby("species")
         .agg(

@@ -16,7 +16,7 @@ def measurements(duckdb: DuckDBResource) -> dg.MaterializeResult:
 
 @dg.asset(key_prefix="iris", deps=[measurements], kinds={"duckdb"})
 def species_profile(duckdb: DuckDBResource) -> None:
-    """Average petal of each species."""
+    """Average petal size of each species."""
     with duckdb.get_connection() as conn:
         conn.execute(
             """
