@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../../engine/src/shared/diagnostics.ts';
-import { configDiagnostic } from '../../engine/src/site/config/configDiagnostic.ts';
+import { isObject } from '../../engine/src/shared/own.ts';
 import { parseJson } from '../../engine/src/site/config/jsonSource.ts';
-import { dataPlace } from '../../engine/src/site/config/sourcePlace.ts';
+import { dataSource } from '../../engine/src/site/config/sourcePlace.ts';
+import { validate } from '../../engine/src/site/config/validate.ts';
 import type { Words } from './phrases.ts';
 
 const word = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'));
@@ -42,48 +43,31 @@ export function readWords(
   read: (file: string) => string | undefined,
 ): { words: Words | null; entries: Record<string, string[]>; diagnostics: Diagnostic[] } {
   if (text === undefined) return { ...NONE, diagnostics: [] };
-  const { node, diagnostics } = parseJson({ file, text, id: 'config' });
-  if (!node) return { ...NONE, diagnostics };
-  if (!node.fields) {
-    const { line, column } = node;
-    const hint = 'Write an object: { "names": [ … ] }.';
-    diagnostics.push({
-      id: 'config',
-      level: 'error',
-      file,
-      line,
-      column,
-      message: `${file} does not contain an object`,
-      hint,
-    });
+  const { value, diagnostics } = parseJson({ file, text, id: 'config' });
+  const source = dataSource({ file, text });
+  const problem = (message: string, hint: string, ...at: Parameters<typeof source.place>) =>
+    diagnostics.push({ id: 'config', level: 'error', ...source.place(...at), message, hint });
+  if (diagnostics.length > 0) return { ...NONE, diagnostics };
+  if (!isObject(value)) {
+    problem(`${file} does not contain an object`, 'Write an object: { "names": [ … ] }.', []);
     return { ...NONE, diagnostics };
   }
-  const placeOf = (steps: (string | number)[], part: 'key' | 'value' = 'value') => dataPlace(text, steps, part);
-  const parsed = v.safeParse(WordsSchema, node.value);
-  if (!parsed.success) {
-    const found = parsed.issues.map((issue) =>
-      configDiagnostic(issue, { schema: WordsSchema, file, source: text, placeOf }),
-    );
-    return { ...NONE, diagnostics: found };
-  }
+  const parsed = v.safeParse(WordsSchema, value);
+  if (!parsed.success) return { ...NONE, ...validate(value, { schema: WordsSchema, source }) };
   const { glossary } = parsed.output;
   if (!glossary) return { words: parsed.output, entries: {}, diagnostics };
-  const problem = (steps: (string | number)[], part: 'key' | 'value', message: string, hint: string) =>
-    diagnostics.push({ id: 'config', level: 'error', file, ...placeOf(steps, part), message, hint });
-  const source = read(glossary.file);
-  if (source === undefined)
-    problem(
-      ['glossary', 'file'],
-      'value',
-      `The glossary "${glossary.file}" does not exist`,
-      'Write the path of a page, relative to the project.',
-    );
-  const entries = readGlossary(source ?? '');
+  const page = read(glossary.file);
+  if (page === undefined)
+    problem(`The glossary "${glossary.file}" does not exist`, 'Write the path of a page, relative to the project.', [
+      'glossary',
+      'file',
+    ]);
+  const entries = readGlossary(page ?? '');
   const checkTerms = (terms: Record<string, string[]>, steps: (string | number)[]) => {
     for (const id of Object.keys(terms)) {
-      if (source === undefined || Object.hasOwn(entries, id)) continue;
+      if (page === undefined || Object.hasOwn(entries, id)) continue;
       const hint = `Add a heading with {#${id}} to ${glossary.file}, or remove the term.`;
-      problem([...steps, id], 'key', `The glossary has no entry "${id}"`, hint);
+      problem(`The glossary has no entry "${id}"`, hint, [...steps, id], 'key');
     }
   };
   checkTerms(glossary.terms, ['glossary', 'terms']);

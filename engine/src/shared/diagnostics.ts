@@ -23,6 +23,11 @@ export interface Place {
   column: number;
 }
 
+/** A place in a file; its start, if the place is unknown or the whole file. */
+export function placeInFile(file: string, at: Omit<Place, 'file'> = { line: 1, column: 1 }): Place {
+  return { file, ...at };
+}
+
 /**
  * Every diagnostic the engine can report. `test/diagnostics.test.ts` requires a case for each that pins its text and
  * position.

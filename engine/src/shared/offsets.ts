@@ -16,3 +16,13 @@ export function lastAtMost(ascending: readonly number[], value: number): number 
   }
   return low - 1;
 }
+
+/** Finds the 1-based line and column of offsets in a text. */
+export function placesIn(text: string): (offset: number) => { line: number; column: number } {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    const line = lastAtMost(starts, offset);
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
+}

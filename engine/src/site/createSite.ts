@@ -1,16 +1,14 @@
-import type { ScannedPage } from '../content/model/page.ts';
-import type { Diagnostic, Place } from '../shared/diagnostics.ts';
+import { type Diagnostic, type Place, placeInFile } from '../shared/diagnostics.ts';
 import { didYouMean } from '../shared/nearest.ts';
-import { own } from '../shared/own.ts';
 import type { SiteConfig } from './config/config.ts';
 import { unknownExtensions } from './config/extensions.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
-import { dataPlace, dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
-import type { DocEntry, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
+import { type DataSource, dataSource, quotedPlaces } from './config/sourcePlace.ts';
+import type { DocRoutes, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
 import { feedPath } from './outputs/feed.ts';
-import { pagePlace } from './paths/docPath.ts';
 import { readRedirects } from './redirects/redirects.ts';
 import { checkOutputs } from './routes/checkOutputs.ts';
+import { duplicateRoute } from './routes/duplicateRoute.ts';
 import { BUILT_IN_ROUTES, docRoutes, pageImages } from './routes/routes.ts';
 import { collectTags, uniqueTags } from './routes/tags.ts';
 import { createShell } from './shell/shell.ts';
@@ -23,103 +21,62 @@ import { createSidebars } from './sidebars/createSidebars.ts';
  */
 export function createSite(input: SiteInput): SiteResult {
   const { config, configText = '' } = input;
+  const configSource = dataSource({ file: 'site.config.ts', text: configText });
   const routes = docRoutes(input.pages, config, input.showDrafts);
-  const { drafts } = routes;
-  const draftIds = new Set(Object.values(drafts).map(({ id }) => id));
-  const scanned = new Map(
-    input.pages.filter(({ id, file }) => routes.docs[id]?.file === file).map((page) => [page.id, page]),
-  );
+  const { docs, drafts } = routes;
+  const sidebars = createSidebars(input, routes);
+  const collected = collectTags(config, routes);
+  const tags = uniqueTags(collected.tags, { config, configSource, taken: BUILT_IN_ROUTES });
+  const categories = uniqueCategoryPages(sidebars.categoryPages, docs, input);
 
-  const sidebarResult = createSidebars({
-    config,
-    source: input.sidebars,
-    categoryFiles: input.categoryFiles ?? [],
-    docs: routes.docs,
-    drafts: input.pages.filter(({ id, file }) => draftIds.has(id) && routes.docs[id]?.file !== file),
-    // Pages that exist but have no address. Their problem is reported once, at the page.
-    leftOut: new Set(input.pages.filter(({ id }) => !draftIds.has(id) && !own(routes.docs, id)).map(({ id }) => id)),
-    ids: new Set(input.pages.map(({ id }) => id)),
-    scanned,
-  });
-  const { sidebars, places } = sidebarResult;
-  const docs: Record<string, DocEntry> = {};
-  for (const [id, doc] of Object.entries(routes.docs)) docs[id] = { ...doc, sidebar: places[id]?.sidebar ?? null };
-
-  const collected = collectTags(config, docs, scanned);
-  const tagResult = uniqueTags(collected.tags, { config, configText, taken: BUILT_IN_ROUTES });
-  const taken = takenRoutes(config, docs);
-  const categoryResult = uniqueCategoryPages(sidebarResult.categoryPages, taken, input);
   const paths: SiteModel['paths'] = {};
   // Later ones win: a page takes precedence over everything else at its address.
   for (const file of input.staticFiles) paths[file] = 'static';
   for (const { path, feed } of Object.values(docs)) if (feed) paths[feedPath(path)] = 'static';
-  for (const { path } of Object.values(tagResult.tags)) paths[path] = 'page';
-  for (const path of Object.keys(categoryResult.pages)) paths[path] = 'page';
-  for (const path of Object.keys(BUILT_IN_ROUTES)) paths[path] = 'page';
-  for (const { path } of Object.values(docs)) paths[path] = 'page';
+  const pages = [
+    ...Object.values(tags.tags).map(({ path }) => path),
+    ...Object.keys(categories.pages),
+    ...Object.keys(BUILT_IN_ROUTES),
+    ...Object.values(docs).map(({ path }) => path),
+  ];
+  for (const path of pages) paths[path] = 'page';
+  const redirects = readRedirects({ source: input.redirects, paths, drafts, config });
+  for (const { from } of redirects.redirects) paths[from] = 'redirect';
 
-  const redirectResult = readRedirects({ source: input.redirects, paths, drafts, config });
-  for (const { from } of redirectResult.redirects) paths[from] = 'redirect';
-
-  const configPlace = dataPlaces(configText);
-  const shell = shellLinks(
-    [
-      ...configTargets(config, (steps) => ({ file: 'site.config.ts', ...configPlace(steps) })),
-      ...sidebarResult.targets,
-    ],
-    config,
-  );
-
-  const shellResult = createShell({
-    config,
-    docs,
-    draftIds,
-    onlyDrafts: sidebarResult.onlyDrafts,
-    sidebars,
-    places,
-    configText,
-  });
+  const links = shellLinks([...configTargets(config, configSource.place), ...sidebars.targets], config);
+  const shell = createShell({ config, configSource, routes, sidebars });
   const model: SiteModel = {
     config,
     docs,
     drafts,
     files: Object.fromEntries(Object.values(docs).map(({ file, id }) => [file, id])),
     paths,
-    sidebars,
-    tags: tagResult.tags,
-    redirects: redirectResult.redirects,
-    redirectLinks: redirectResult.links,
-    shellLinks: shell.links,
-    hashRedirects: redirectResult.hashRedirects,
-    pageImages: input.drawImages ? pageImages(docs, categoryResult.pages) : {},
-    categoryPages: categoryResult.pages,
-    places,
-    shell: shellResult.shell,
-    navbarSidebars: shellResult.navbarSidebars,
+    sidebars: sidebars.sidebars,
+    tags: tags.tags,
+    redirects: redirects.redirects,
+    redirectLinks: redirects.links,
+    shellLinks: links.links,
+    hashRedirects: redirects.hashRedirects,
+    pageImages: input.drawImages ? pageImages(docs, categories.pages) : {},
+    categoryPages: categories.pages,
+    places: sidebars.places,
+    shell: shell.shell,
+    navbarSidebars: shell.navbarSidebars,
   };
   const diagnostics = [
     ...routes.diagnostics,
-    ...sidebarResult.diagnostics,
+    ...sidebars.diagnostics,
     ...collected.diagnostics,
-    ...tagResult.diagnostics,
-    ...categoryResult.diagnostics,
-    ...redirectResult.diagnostics,
-    ...shellResult.diagnostics,
+    ...tags.diagnostics,
+    ...categories.diagnostics,
+    ...redirects.diagnostics,
     ...shell.diagnostics,
-    ...unknownExtensions(config, configText),
-    ...checkReferences({ config, docs, draftIds, scanned, configText }),
-    ...checkOutputs(model, { ...input, scanned, redirectPlaces: redirectResult.places }),
+    ...links.diagnostics,
+    ...unknownExtensions(config, configSource),
+    ...checkReferences(config, routes, configSource),
+    ...checkOutputs(model, { ...input, configSource, scanned: routes.scanned, redirectPlaces: redirects.places }),
   ];
   return { model, diagnostics };
-}
-
-/** Addresses of pages, with their owners. */
-function takenRoutes(config: SiteInput['config'], docs: Readonly<Record<string, DocEntry>>): Map<string, string> {
-  return new Map([
-    ...config.tags.map(({ path, label }) => [path, `the page of the tag "${label}"`] as const),
-    ...Object.entries(BUILT_IN_ROUTES),
-    ...Object.values(docs).map(({ path, file }) => [path, file] as const),
-  ]);
 }
 
 /**
@@ -128,41 +85,33 @@ function takenRoutes(config: SiteInput['config'], docs: Readonly<Record<string, 
  */
 function uniqueCategoryPages(
   pages: GeneratedCategory[],
-  taken: Map<string, string>,
-  { sidebars: source, config: { onDuplicateRoutes: level } }: Pick<SiteInput, 'sidebars' | 'config'>,
+  docs: DocRoutes['docs'],
+  { sidebars, config }: Pick<SiteInput, 'sidebars' | 'config'>,
 ): { pages: Record<string, GeneratedCategory>; diagnostics: Diagnostic[] } {
+  const taken = new Map([
+    ...config.tags.map(({ path, label }) => [path, `the page of the tag "${label}"`] as const),
+    ...Object.entries(BUILT_IN_ROUTES),
+    ...Object.values(docs).map(({ path, file }) => [path, file] as const),
+  ]);
   const unique: Record<string, GeneratedCategory> = {};
-  const place = quotedPlaces(source.text);
-  const diagnostics: Diagnostic[] = [];
-  for (const page of pages) {
-    if (!isSitePath(page.path)) {
-      diagnostics.push({
-        id: 'route-format',
-        level: 'error',
-        file: source.file,
-        ...place(page.title),
-        message: `The generated page of the category "${page.title}" has the address ${JSON.stringify(page.path)}, which is not a path of this site`,
-        hint: `Give the category's link the "slug" "${cleanSitePath(page.path) ?? '/pages'}".`,
-      });
-      continue;
+  const place = quotedPlaces(sidebars);
+  const diagnostics = pages.flatMap((page): Diagnostic[] => {
+    const { path, title } = page;
+    const name = `The generated page of the category "${title}"`;
+    if (!isSitePath(path)) {
+      const message = `${name} has the address ${JSON.stringify(path)}, which is not a path of this site`;
+      const hint = `Give the category's link the "slug" "${cleanSitePath(path) ?? '/pages'}".`;
+      return [{ id: 'route-format', level: 'error', ...place(title), message, hint }];
     }
-    const other = taken.get(page.path);
-    if (other === undefined) {
-      taken.set(page.path, `the category "${page.title}"`);
-      unique[page.path] = page;
-      continue;
+    const other = taken.get(path);
+    if (other !== undefined) {
+      const hint = `Give the category's link its own "slug", for example "${path}-pages".`;
+      return duplicateRoute(config, { name, other, path, at: place(title), hint });
     }
-    if (level === 'ignore') continue;
-    const message = `The generated page of the category "${page.title}" and ${other} both have the address ${page.path}; ${other} keeps it`;
-    diagnostics.push({
-      id: 'duplicate-route',
-      level,
-      file: source.file,
-      ...place(page.title),
-      message,
-      hint: `Give the category's link its own "slug", for example "${page.path}-pages".`,
-    });
-  }
+    taken.set(path, `the category "${title}"`);
+    unique[path] = page;
+    return [];
+  });
   return { pages: unique, diagnostics };
 }
 
@@ -170,44 +119,26 @@ function uniqueCategoryPages(
  * Reports `unknown-doc` for `pagination_prev`, `pagination_next`, and the version's main doc. A draft may be the
  * previous or next page, which is then missing.
  */
-function checkReferences({
-  config,
-  docs,
-  draftIds,
-  scanned,
-  configText,
-}: {
-  config: SiteConfig;
-  docs: Readonly<Record<string, DocEntry>>;
-  draftIds: ReadonlySet<string>;
-  scanned: ReadonlyMap<string, ScannedPage>;
-  configText: string;
-}): Diagnostic[] {
+function checkReferences(
+  { version }: SiteConfig,
+  { docs, draftIds, scanned }: DocRoutes,
+  { place }: DataSource,
+): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const check = (id: string | null | undefined, at: Place, where: string) => {
     if (id === null || id === undefined || Object.hasOwn(docs, id)) return;
     const isDraft = draftIds.has(id);
+    const fact = isDraft ? 'is a draft' : `no page of the version "${version.name}" has`;
     const hint = isDraft
       ? 'Publish the draft, or write the ID of another page.'
       : (didYouMean(id, Object.keys(docs)) ?? 'Write the page, or remove the ID.');
-    const message = isDraft
-      ? `${where} is "${id}", which is a draft`
-      : `${where} is "${id}", which no page of the version "${config.version.name}" has`;
-    diagnostics.push({
-      id: 'unknown-doc',
-      level: 'error',
-      ...at,
-      message,
-      hint,
-    });
+    diagnostics.push({ id: 'unknown-doc', level: 'error', ...at, message: `${where} is "${id}", which ${fact}`, hint });
   };
-  const main = { file: 'site.config.ts', ...dataPlace(configText, ['version', 'mainDocId']) };
-  check(config.version.mainDocId, main, "The version's main doc ID");
-  for (const { id, file } of Object.values(docs)) {
-    const page = scanned.get(id);
+  check(version.mainDocId, place(['version', 'mainDocId']), "The version's main doc ID");
+  for (const { file, frontMatter, places } of scanned.values()) {
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
-      const named = page?.frontMatter[key];
-      if (!draftIds.has(named ?? '')) check(named, { file, ...pagePlace(page, key) }, `"${key}"`);
+      const named = frontMatter[key];
+      if (!draftIds.has(named ?? '')) check(named, placeInFile(file, places[key]), `"${key}"`);
     }
   }
   return diagnostics;

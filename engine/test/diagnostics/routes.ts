@@ -77,6 +77,46 @@ export const routes: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'pages of one ID and of one address, with errors of their own',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'docs/b.md': '---\ntitle: B\nid: a\n---\n\n<X />\n',
+      'docs/c.md': '---\ntitle: C\nslug: /a\n---\n\n<Y />\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  onDuplicateRoutes: 'error',\n};\n",
+    },
+    found: [
+      {
+        id: 'duplicate-id',
+        level: 'error',
+        at: 'docs/b.md:3:5',
+        message: 'The page has the ID "a", which docs/a.md already has',
+        hint: 'Give one of them another "id" in its front matter.',
+      },
+      {
+        id: 'duplicate-route',
+        level: 'error',
+        at: 'docs/c.md:3:7',
+        message: 'docs/c.md and docs/a.md both have the address /a; docs/a.md keeps it',
+        hint: 'Give docs/c.md another "slug".',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/b.md:6:1',
+        message: 'There is no component "<X>"',
+        hint: 'Write Markdown, one of the known components, or add components/X.tsx.',
+      },
+      {
+        id: 'unknown-component',
+        level: 'error',
+        at: 'docs/c.md:6:1',
+        message: 'There is no component "<Y>"',
+        hint: 'Write Markdown, one of the known components, or add components/Y.tsx.',
+      },
+    ],
+  },
+  {
     title: 'a space in an address',
     files: { 'docs/b.md': 'Text.\n', 'docs/a.md': '---\ntitle: A\nslug: /my page\n---\n\nText.\n' },
     found: [

@@ -317,13 +317,20 @@ export const sidebars: DiagnosticCase[] = [
     files: {
       'docs/a.md': 'Text.\n',
       'docs/x/b.md': 'Text.\n',
-      'docs/x/_category_.json': '{\n  "link": { "type": "doc", "id": "c" }\n}\n',
+      'docs/x/_category_.json': '{\n  "link": { "type": "doc", "id": "c" },\n  "lable": "X"\n}\n',
       'docs/y/d.md': 'Text.\n',
       'docs/y/_category_.yml': 'link:\n  type: generated-index\n  permalink: /y\n',
       'docs/z/e.md': 'Text.\n',
       'docs/z/_category_.yml': 'label: ""\n',
     },
     found: [
+      {
+        id: 'sidebar-format',
+        level: 'error',
+        at: 'docs/x/_category_.json:3:3',
+        message: '"lable" is not a key of a category file',
+        hint: 'Did you mean "label"?',
+      },
       {
         id: 'unknown-doc',
         level: 'error',

@@ -3,7 +3,7 @@ import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from './config.ts';
 import { UNREADABLE_EXTENSION } from './readConfig.ts';
-import { dataPlaces } from './sourcePlace.ts';
+import type { DataSource } from './sourcePlace.ts';
 
 /** Reads a text file of the project; undefined if it's missing. */
 type ReadFile = (file: string) => string | undefined;
@@ -81,8 +81,7 @@ export function readExtensions(
 }
 
 /** A `config` error for each name without a folder. */
-export function unknownExtensions({ extensions: names }: SiteConfig, configText: string): Diagnostic[] {
-  const place = dataPlaces(configText);
+export function unknownExtensions({ extensions: names }: SiteConfig, { place }: DataSource): Diagnostic[] {
   const known = Object.keys(siteExtensions);
   return names.flatMap((name, index) =>
     known.includes(name) || name === UNREADABLE_EXTENSION
@@ -90,7 +89,6 @@ export function unknownExtensions({ extensions: names }: SiteConfig, configText:
       : {
           id: 'config' as const,
           level: 'error' as const,
-          file: 'site.config.ts',
           ...place(['extensions', index]),
           message: `There is no extension "${name}"`,
           hint: didYouMean(name, known) ?? `Remove it, or add the folder extensions/${name} with a file site.ts.`,

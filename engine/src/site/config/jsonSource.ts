@@ -1,46 +1,27 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { asWritten } from '../../shared/asWritten.ts';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
-import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
-import { placeOfOffset } from './sourcePlace.ts';
+import { placesIn } from '../../shared/offsets.ts';
+import type { SourceText } from './sourcePlace.ts';
 
-/** A JSON value with the place of its text. */
-export interface JsonNode {
+/** Parses JSON. At the first error, returns a diagnostic with the given id. */
+export function parseJson({ file, text, id }: SourceText & { id: DiagnosticId }): {
   value: unknown;
-  line: number;
-  column: number;
-  /** Items of an array. */
-  items?: JsonNode[];
-  /** Fields of an object; the last wins if a key is repeated. */
-  fields?: Record<string, JsonNode>;
-  keys?: Record<string, { line: number; column: number }>;
-  /** The value as JSON for messages, with numbers spelled as in the text. */
-  written(): string;
-}
-
-/** Parses JSON with the places of values. At the first error, returns a diagnostic with the given id. */
-export function parseJson({ file, text, id }: { file: string; text: string; id: DiagnosticId }): {
-  node: JsonNode | undefined;
   diagnostics: Diagnostic[];
 } {
-  const errors: ParseError[] = [];
-  const deep = tooDeepAt(text);
-  if (deep !== undefined) {
-    const message = `${file} cannot be read: it is nested more than ${MAX_DEPTH} levels deep`;
-    return {
-      node: undefined,
-      diagnostics: [{ id, level: 'error', file, ...placeOfOffset(text, deep), message, hint: 'Write fewer brackets.' }],
-    };
-  }
-  const tree = parseTree(text, errors, { disallowComments: true });
-  const [first] = errors.sort((a, b) => a.offset - b.offset);
-  if (!first && tree) return { node: jsonNode(tree, text, placesIn(text)), diagnostics: [] };
-  const { offset, fact, hint } = mistake(first, text);
-  const message = `${file} is not JSON: ${fact}`;
-  return {
-    node: undefined,
-    diagnostics: [{ id, level: 'error', file, ...placeOfOffset(text, offset), message, hint }],
+  const failed = (offset: number, fact: string, hint: string) => {
+    const at = { file, ...placesIn(text)(offset) };
+    const diagnostic: Diagnostic = { id, level: 'error', ...at, message: `${file} ${fact}`, hint };
+    return { value: undefined, diagnostics: [diagnostic] };
   };
+  const deep = tooDeepAt(text);
+  if (deep !== undefined)
+    return failed(deep, `cannot be read: it is nested more than ${MAX_DEPTH} levels deep`, 'Write fewer brackets.');
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const [first] = errors.sort((a, b) => a.offset - b.offset);
+  if (!first) return { value: JSON.parse(text), diagnostics: [] };
+  const { offset, fact, hint } = mistake(first, text);
+  return failed(offset, `is not JSON: ${fact}`, hint);
 }
 
 /** As for front matter. The parser calls itself for each level. */
@@ -68,8 +49,7 @@ const FACTS: Readonly<Record<string, { fact: string; hint: string }>> = {
 };
 
 /** Describes the parser's first error in the author's terms. */
-function mistake(error: ParseError | undefined, text: string): { offset: number; fact: string; hint: string } {
-  if (!error) return { offset: 0, fact: 'it is empty', hint: 'Write [] for an empty list.' };
+function mistake(error: ParseError, text: string): { offset: number; fact: string; hint: string } {
   const code = printParseErrorCode(error.error);
   // The parser reads only the 0 of `0x1`.
   const read = /[^\s,:[\]{}"]/.test(text[error.offset] ?? '')
@@ -97,36 +77,5 @@ function mistake(error: ParseError | undefined, text: string): { offset: number;
     offset,
     fact: 'it ends too early',
     hint: 'Look for a missing comma, quote, or bracket before this position.',
-  };
-}
-
-type PlaceOf = (offset: number) => { line: number; column: number };
-
-function placesIn(text: string): PlaceOf {
-  const starts = lineStarts(text);
-  return (offset) => {
-    const line = lastAtMost(starts, offset);
-    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
-  };
-}
-
-function jsonNode({ type, offset, length, value, children = [] }: Node, text: string, placeOf: PlaceOf): JsonNode {
-  const node = (of: unknown) => ({
-    value: of,
-    ...placeOf(offset),
-    written: () => asWritten(of, text.slice(offset, offset + length)),
-  });
-  if (type === 'array') {
-    const items = children.map((child) => jsonNode(child, text, placeOf));
-    return { ...node(items.map((item) => item.value)), items };
-  }
-  if (type !== 'object') return node(value);
-  const entries = children.flatMap(({ children: [key, field] = [] }) =>
-    key && field ? [[String(key.value), jsonNode(field, text, placeOf), placeOf(key.offset)] as const] : [],
-  );
-  return {
-    ...node(Object.fromEntries(entries.map(([key, field]) => [key, field.value]))),
-    fields: Object.fromEntries(entries.map(([key, field]) => [key, field])),
-    keys: Object.fromEntries(entries.map(([key, , place]) => [key, place])),
   };
 }

@@ -1,46 +1,39 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { type JsonNode, parseJson } from './jsonSource.ts';
-
-const HINT = 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.';
-
-/** Reads `synonyms.json`: a list of groups of equivalent words or phrases, and of objects of one-way synonyms. */
-export function readSynonyms(source: { file: string; text: string }): {
-  synonyms: Synonyms;
-  diagnostics: Diagnostic[];
-} {
-  const synonyms: Synonyms = { groups: [], oneWay: {} };
-  const { node, diagnostics } = parseJson({ ...source, id: 'synonyms' });
-  const report = ({ line, column }: JsonNode, message: string, hint = HINT) =>
-    diagnostics.push({ id: 'synonyms', level: 'error', file: source.file, line, column, message, hint });
-  if (!node) return { synonyms, diagnostics };
-  if (!node.items) {
-    report(node, `${source.file} does not contain a list`);
-    return { synonyms, diagnostics };
-  }
-  const words = (list: JsonNode, least: number): string[] | null => {
-    const wrong = list.items?.find(({ value }) => typeof value !== 'string' || value.trim() === '');
-    if (wrong) report(wrong, `${wrong.written()} is not a word`);
-    else if (!list.items || list.items.length < least) report(list, `${list.written()} is not a group of words`);
-    else return list.items.map(({ value }) => value as string);
-    return null;
-  };
-  for (const item of node.items) {
-    if (!item.fields) {
-      const group = words(item, 2);
-      if (group) synonyms.groups.push(group);
-      continue;
-    }
-    for (const [word, found] of Object.entries(item.fields)) {
-      const targets = words(found, 1);
-      if (targets) synonyms.oneWay[word] = [...(synonyms.oneWay[word] ?? []), ...targets];
-    }
-  }
-  return { synonyms, diagnostics };
-}
+import { isObject } from '../../shared/own.ts';
+import { parseJson } from './jsonSource.ts';
+import { type DataPath, dataSource, type SourceText } from './sourcePlace.ts';
 
 export interface Synonyms {
   /** Each word or phrase of a group also finds the others. */
   groups: string[][];
   /** A query for the key also finds its values, but not vice versa. */
   oneWay: Record<string, string[]>;
+}
+
+const HINT = 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.';
+
+/** Reads `synonyms.json`: a list of groups of equivalent words or phrases, and of objects of one-way synonyms. */
+export function readSynonyms(source: SourceText): { synonyms: Synonyms; diagnostics: Diagnostic[] } {
+  const synonyms: Synonyms = { groups: [], oneWay: {} };
+  const { value, diagnostics } = parseJson({ ...source, id: 'synonyms' });
+  const { place, written } = dataSource(source);
+  const report = (steps: DataPath, message: string) =>
+    diagnostics.push({ id: 'synonyms', level: 'error', ...place(steps), message, hint: HINT });
+  const words = (list: unknown, least: number, steps: DataPath): string[] => {
+    const items: unknown[] = Array.isArray(list) ? list : [];
+    const wrong = items.findIndex((word) => typeof word !== 'string' || word.trim() === '');
+    if (wrong >= 0) report([...steps, wrong], `${written(items[wrong], [...steps, wrong])} is not a word`);
+    else if (items.length < least) report(steps, `${written(list, steps)} is not a group of words`);
+    else return items as string[];
+    return [];
+  };
+  if (diagnostics.length === 0 && !Array.isArray(value)) report([], `${source.file} does not contain a list`);
+  for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
+    if (isObject(item))
+      for (const [word, found] of Object.entries(item))
+        synonyms.oneWay[word] = [...(synonyms.oneWay[word] ?? []), ...words(found, 1, [index, word])];
+    else synonyms.groups.push(words(item, 2, [index]));
+  }
+  synonyms.groups = synonyms.groups.filter((group) => group.length > 0);
+  return { synonyms, diagnostics };
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { dataPlace, placeOfOffset, quotedPlaces } from './sourcePlace.ts';
+import { dataSource, quotedPlaces } from './sourcePlace.ts';
+
+const file = 'site.config.ts';
+const dataPlace = (text: string, ...at: Parameters<ReturnType<typeof dataSource>['place']>) =>
+  dataSource({ file, text }).place(...at);
 
 const text = "a: ['x',\n  \"y\", 'x', `z`],\nb: { c: 1 },\n";
 
@@ -12,7 +16,7 @@ it.each([
   ['w', 0, 1, 1],
   ['x', 2, 2, 9],
 ])('quotedPlaces %s, occurrence %i', (value, occurrence, line, column) => {
-  expect(quotedPlaces(text)(value, occurrence)).toEqual({ line, column });
+  expect(quotedPlaces({ file, text })(value, occurrence)).toEqual({ file, line, column });
 });
 
 const sidebars = `import type { Sidebars } from './types.ts';
@@ -42,18 +46,15 @@ it.each([
   [['spread', 1], 'value', 7, 11],
   [['none'], 'value', 1, 1],
 ] as const)('dataPlace %j, its %s', (steps, part, line, column) => {
-  expect(dataPlace(sidebars, steps, part)).toEqual({ line, column });
+  expect(dataPlace(sidebars, steps, part)).toEqual({ file, line, column });
 });
 
 it.each([
   ['JSON', '{\n "a": [1]}', 2, 8],
+  ['JSON with a repeated key', '{\n "a": [1],\n "a": [2]}', 3, 8],
   ['a function call', 'export default defineConfig({ a: [1] });', 1, 35],
   ['satisfies', 'export default { a: [1] } satisfies T;', 1, 22],
   ['TypeScript inside', 'export default { a: [1] as T };', 1, 1],
 ])('dataPlace in %s', (_, text, line, column) => {
-  expect(dataPlace(text, ['a', 0])).toEqual({ line, column });
-});
-
-it('counts from 1', () => {
-  expect(placeOfOffset('a\nbc', 3)).toEqual({ line: 2, column: 2 });
+  expect(dataPlace(text, ['a', 0])).toEqual({ file, line, column });
 });

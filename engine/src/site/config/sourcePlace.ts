@@ -1,11 +1,101 @@
-import { type ArrayExpression, type Expression, type Node, parseExpressionAt } from 'acorn';
-import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
+import { type Expression, type Node, parseExpressionAt } from 'acorn';
+import { asWritten, textFrom } from '../../shared/asWritten.ts';
+import type { Place } from '../../shared/diagnostics.ts';
+import { placesIn } from '../../shared/offsets.ts';
 
-/** 1-based line and column of an offset. For many places of one text, use `dataPlaces`. */
-export function placeOfOffset(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  return { line: before.split('\n').length, column: offset - lineStart + 1 };
+/** Keys and indexes that lead to a value. */
+export type DataPath = readonly (string | number)[];
+
+/** The text of a file with data. */
+export interface SourceText {
+  file: string;
+  text: string;
+}
+
+/** The places of the values of a file with data. */
+export interface DataSource {
+  /**
+   * Place of the value at a path, or of its key if `part` is 'key'. A value may be computed, so it's the deepest step in
+   * the text, or the first line.
+   */
+  place(steps: DataPath, part?: 'key' | 'value'): Place;
+  /** The value at a path as JSON for a message, with numbers spelled as in the text, and cut to `most` characters. */
+  written(value: unknown, steps: DataPath, most?: number): string;
+}
+
+/** Finds values in a data module or a JSON file, which is parsed once. */
+export function dataSource({ file, text }: SourceText): DataSource {
+  const starts = [...text.matchAll(LITERAL_RE)].map((match) => match.index + match[0].length);
+  const parsed = new Map<number, Expression | undefined>();
+  const literalAt = (offset: number) => {
+    if (!parsed.has(offset)) parsed.set(offset, parseLiteral(text, offset));
+    return parsed.get(offset);
+  };
+  const constant = (name: string) => {
+    const match = new RegExp(`\\bconst\\s+${name.replaceAll('$', '\\$')}\\b[^=]*=\\s*`).exec(text);
+    return match ? literalAt(match.index + match[0].length) : undefined;
+  };
+  const follow = (start: number, steps: DataPath, part: 'key' | 'value') => {
+    let node = literalAt(start);
+    let offset = 0;
+    for (const [depth, step] of steps.entries()) {
+      // Sections of the data are often separate constants.
+      if (node?.type === 'Identifier') node = constant(node.name);
+      const child: { key: Node; value: Expression } | undefined = node && childOf(node, step);
+      if (!child) return { depth, offset };
+      offset = child[part].start;
+      node = child.value;
+    }
+    return { depth: steps.length, offset };
+  };
+  const placeOf = placesIn(text);
+  return withWritten(text, (steps, part = 'value') => {
+    let deepest = { depth: 0, offset: 0 };
+    for (const start of starts) {
+      const found = follow(start, steps, part);
+      if (found.depth > deepest.depth) deepest = found;
+      if (deepest.depth === steps.length) break;
+    }
+    return { file, ...placeOf(deepest.offset) };
+  });
+}
+
+/** A source whose places are known. */
+export function withWritten(text: string, place: DataSource['place']): DataSource {
+  return {
+    place,
+    written: (value, steps, most = Number.POSITIVE_INFINITY) => {
+      const json = asWritten(value, textFrom(text, place(steps)));
+      return json.length > most ? `${json.slice(0, most - 3)}…` : json;
+    },
+  };
+}
+
+/** What precedes a literal: the start of a JSON file, `export default`, `defineConfig(`, `const docs =`. */
+const LITERAL_RE = /(?:^|=|\(|\bdefault\b)\s*(?=[[{])/g;
+
+function parseLiteral(text: string, offset: number): Expression | undefined {
+  try {
+    return parseExpressionAt(text, offset, { ecmaVersion: 'latest' });
+  } catch {
+    return undefined; // It contains TypeScript, or it isn't a literal.
+  }
+}
+
+function childOf(node: Expression, step: string | number): { key: Node; value: Expression } | undefined {
+  if (node.type === 'ArrayExpression' && typeof step === 'number') {
+    const item = node.elements[step];
+    // The length of a spread is unknown.
+    const isCounted = item && !node.elements.slice(0, step + 1).some((element) => element?.type === 'SpreadElement');
+    return isCounted ? { key: item, value: item as Expression } : undefined;
+  }
+  if (node.type !== 'ObjectExpression') return undefined;
+  // Of a repeated key, the last one counts.
+  return node.properties.findLast((property) => {
+    if (property.type !== 'Property' || property.computed) return false;
+    const { key } = property;
+    return (key.type === 'Identifier' ? key.name : key.type === 'Literal' && String(key.value)) === step;
+  }) as { key: Node; value: Expression } | undefined;
 }
 
 /**
@@ -13,16 +103,13 @@ export function placeOfOffset(text: string, offset: number): { line: number; col
  * `occurrence` is 0-based. If there are too few, returns the last one or the first line, because a value may be
  * computed.
  */
-export function quotedPlaces(text: string): (value: string, occurrence?: number) => { line: number; column: number } {
+export function quotedPlaces({ file, text }: SourceText): (value: string, occurrence?: number) => Place {
+  const placeOf = placesIn(text);
   let offsets: Map<string, number[]> | undefined;
-  let lines: number[] | undefined;
   return (value, occurrence = 0) => {
     offsets ??= quotedOffsets(text);
-    lines ??= lineStarts(text);
     const all = offsets.get(value);
-    const offset = all?.[occurrence] ?? all?.at(-1) ?? 0;
-    const line = lastAtMost(lines, offset);
-    return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
+    return { file, ...placeOf(all?.[occurrence] ?? all?.at(-1) ?? 0) };
   };
 }
 
@@ -42,111 +129,4 @@ function quotedOffsets(text: string): Map<string, number[]> {
   }
   for (const list of offsets.values()) list.sort((a, b) => a - b);
   return offsets;
-}
-
-type Step = string | number;
-
-/** What precedes a literal: the start of a JSON file, `export default`, `defineConfig(`, `const docs =`. */
-const LITERAL_RE = /(?:^|=|\(|\bdefault\b)\s*(?=[[{])/g;
-
-/**
- * Place of the value at a path of keys and indexes in a data module or a JSON file, or of its key if `part` is 'key'. A
- * value may be computed, so it returns the deepest step in the text, or the first line.
- */
-export function dataPlace(
-  text: string,
-  steps: readonly Step[],
-  part: 'key' | 'value' = 'value',
-): { line: number; column: number } {
-  return dataPlaces(text)(steps, part);
-}
-
-/** `dataPlace` for many places of one text, which is parsed once. */
-export function dataPlaces(
-  text: string,
-): (steps: readonly Step[], part?: 'key' | 'value') => { line: number; column: number } {
-  const starts = [...text.matchAll(LITERAL_RE)].map((match) => match.index + match[0].length);
-  const literals = new Map<number, Expression | undefined>();
-  const constants = new Map<string, Expression | undefined>();
-  const spreads = new Map<ArrayExpression, number>();
-  const source: Source = {
-    literal: (offset) => remembered(literals, offset, () => literalAt(text, offset)),
-    constant: (name) => remembered(constants, name, () => constantOf(text, name)),
-    spread: (list) =>
-      remembered(spreads, list, () => {
-        const index = list.elements.findIndex((element) => element?.type === 'SpreadElement');
-        return index < 0 ? Number.POSITIVE_INFINITY : index;
-      }),
-  };
-  let lines: number[] | undefined;
-  return (steps, part = 'value') => {
-    let deepest = { depth: 0, offset: 0 };
-    for (const start of starts) {
-      const found = follow(source, source.literal(start), { steps, part });
-      if (found.depth > deepest.depth) deepest = found;
-      if (deepest.depth === steps.length) break;
-    }
-    lines ??= lineStarts(text);
-    const line = lastAtMost(lines, deepest.offset);
-    return { line: line + 1, column: deepest.offset - (lines[line] ?? 0) + 1 };
-  };
-}
-
-interface Source {
-  literal(offset: number): Expression | undefined;
-  constant(name: string): Expression | undefined;
-  /** Index of a list's first spread; infinite without one. */
-  spread(list: ArrayExpression): number;
-}
-
-function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
-  if (!known.has(key)) known.set(key, make());
-  return known.get(key) as V;
-}
-
-function literalAt(text: string, offset: number): Expression | undefined {
-  try {
-    return parseExpressionAt(text, offset, { ecmaVersion: 'latest' });
-  } catch {
-    return undefined; // It contains TypeScript, or it isn't a literal.
-  }
-}
-
-function follow(
-  source: Source,
-  literal: Expression | undefined,
-  { steps, part }: { steps: readonly Step[]; part: 'key' | 'value' },
-): { depth: number; offset: number } {
-  let node = literal;
-  let offset = 0;
-  for (const [depth, step] of steps.entries()) {
-    // Sections of the data are often separate constants.
-    if (node?.type === 'Identifier') node = source.constant(node.name);
-    const child: { key: Node; value: Expression } | undefined = node && childOf(source, node, step);
-    if (!child) return { depth, offset };
-    offset = (part === 'key' ? child.key : child.value).start;
-    node = child.value;
-  }
-  return { depth: steps.length, offset };
-}
-
-function childOf(source: Source, node: Expression, step: Step): { key: Node; value: Expression } | undefined {
-  if (node.type === 'ArrayExpression' && typeof step === 'number') {
-    // The length of a spread is unknown.
-    const item = step < source.spread(node) ? node.elements[step] : undefined;
-    return item && item.type !== 'SpreadElement' ? { key: item, value: item } : undefined;
-  }
-  if (node.type !== 'ObjectExpression') return undefined;
-  for (const property of node.properties) {
-    if (property.type !== 'Property' || property.computed) continue;
-    const { key, value } = property;
-    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
-    if (name === step) return { key, value };
-  }
-  return undefined;
-}
-
-function constantOf(text: string, name: string): Expression | undefined {
-  const match = new RegExp(`\\bconst\\s+${name.replaceAll('$', '\\$')}\\b[^=]*=\\s*`).exec(text);
-  return match ? literalAt(text, match.index + match[0].length) : undefined;
 }

@@ -1,4 +1,3 @@
-import type { ScannedPage } from '../../content/model/page.ts';
 import { isSitePath } from '../config/sitePath.ts';
 
 /**
@@ -90,9 +89,4 @@ const PREFIX_RE = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 export function numberPrefix(name: string): { name: string; position: number | undefined } {
   const match = PART_OF_NAME_RE.test(name) ? null : PREFIX_RE.exec(name);
   return match?.[2] === undefined ? { name, position: undefined } : { name: match[2], position: Number(match[1]) };
-}
-
-/** Place of a value in a page's front matter; defaults to the start of the file. */
-export function pagePlace(page: ScannedPage | undefined, key: string): { line: number; column: number } {
-  return page?.places[key] ?? { line: 1, column: 1 };
 }

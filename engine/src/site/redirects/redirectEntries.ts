@@ -1,7 +1,9 @@
+import type { Place } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { didYouMean } from '../../shared/nearest.ts';
-import type { JsonNode } from '../config/jsonSource.ts';
+import { isObject } from '../../shared/own.ts';
 import { cleanSitePath, isSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
+import type { DataSource } from '../config/sourcePlace.ts';
 
 /** One entry of redirects.json, split. */
 export interface RedirectEntry {
@@ -12,18 +14,68 @@ export interface RedirectEntry {
   path: string;
   /** Of the source; null if it has none. */
   hash: string | null;
-  fromPlace: JsonNode;
-  toPlace: JsonNode;
+  fromPlace: Place;
+  toPlace: Place;
 }
 
+type Problem = [message: string, hint: string];
 export type RedirectReport = (
   id: 'redirect-format' | 'redirect-target' | 'redirect-loop' | 'redirect-shadowed',
-  at: Pick<JsonNode, 'line' | 'column'>,
-  message: string,
-  hint?: string,
+  at: Place,
+  problem: Problem,
 ) => void;
 
 const KEYS = ['from', 'to'];
+
+/** Entries of redirects.json by source, including its hash. Invalid ones are reported and skipped. */
+export function readRedirectEntries(
+  list: unknown,
+  { source: { place, written }, baseUrl, report }: { source: DataSource; baseUrl: string; report: RedirectReport },
+): Map<string, RedirectEntry> {
+  const bySource = new Map<string, RedirectEntry>();
+  if (!Array.isArray(list))
+    report('redirect-format', place([]), ['The redirects are not a list', 'Write [{"from": "/old", "to": "/new"}].']);
+  for (const [index, item] of Array.isArray(list) ? list.entries() : []) {
+    const { from, to, ...others } = isObject(item) ? item : {};
+    const [unknown] = Object.keys(others);
+    if (unknown !== undefined) {
+      const hint = didYouMean(unknown, KEYS) ?? 'Known keys: from, to.';
+      const at = place([index, unknown], 'key');
+      report('redirect-format', at, [`The redirect has the unknown key "${unknown}"`, hint]);
+      continue;
+    }
+    if (from === undefined || typeof to !== 'string') {
+      const message = `${written(item, [index])} is not a redirect`;
+      report('redirect-format', place([index]), [message, 'Write {"from": "/old", "to": "/new"}.']);
+      continue;
+    }
+    const toPlace = place([index, 'to']);
+    const problem = targetProblem(to);
+    if (problem) {
+      report('redirect-format', toPlace, problem);
+      continue;
+    }
+    for (const [at, value] of Array.isArray(from) ? from.entries() : [[-1, from] as const]) {
+      const steps = at < 0 ? [index, 'from'] : [index, 'from', at];
+      const fromPlace = place(steps);
+      const problem = sourceProblem(value, () => written(value, steps));
+      const source = String(value);
+      // Written with the base URL, it already has it.
+      const address = source.startsWith(baseUrl) ? `/${source.slice(baseUrl.length)}` : source;
+      const [path, hash] = [pathOf(address), hashOf(address)];
+      const key = hash === null ? path : `${path}#${hash}`;
+      const first = bySource.get(key);
+      if (problem) report('redirect-format', fromPlace, problem);
+      else if (first)
+        report('redirect-format', fromPlace, [
+          `The redirect from "${value}" appears twice`,
+          `Delete this one; the first is on line ${first.fromPlace.line}.`,
+        ]);
+      else bySource.set(key, { from: value, to, path, hash, fromPlace, toPlace });
+    }
+  }
+  return bySource;
+}
 
 /**
  * Special characters of hosts: `*` and `:name` are patterns in `_redirects`; the others end a string or start a
@@ -32,99 +84,37 @@ const KEYS = ['from', 'to'];
 const PATTERN_RE = /\*|\/:[a-z][^/]*|["`{}$]/i;
 /** Parts of a target that hosts would replace by parts of the requested address. */
 const PLACEHOLDER_RE = /\/:[a-z][^/?#]*|["`{}$]/i;
+const ONE_ADDRESS = 'A redirect leads from one address to another: write an entry for each address.';
 
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
+function targetProblem(to: string): Problem | undefined {
+  const shown = `The target ${JSON.stringify(to)}`;
+  const isWebAddress = /^https?:\/\/[^\s\p{Cc}]*$/u.test(to) && URL.canParse(to);
+  if (!isAddress(to) && !isWebAddress)
+    return [`${shown} is neither a path of this site nor a web address`, targetHint(to)];
+  const [part] = PLACEHOLDER_RE.exec(to.replace(/^https?:\/\//, '')) ?? [];
+  if (part === undefined) return undefined;
+  const hint = part.startsWith('/:') ? ONE_ADDRESS : `Write "${encodeURIComponent(part)}" instead.`;
+  return [`${shown} has ${JSON.stringify(part.replace(/^\//, ''))}, which servers don't take literally`, hint];
 }
 
-/** Entries of redirects.json by source, including its hash. Invalid ones are reported and skipped. */
-export function readRedirectEntries(list: JsonNode, report: RedirectReport): Map<string, RedirectEntry> {
-  const bySource = new Map<string, RedirectEntry>();
-  if (!list.items)
-    report('redirect-format', list, 'The redirects are not a list', 'Write [{"from": "/old", "to": "/new"}].');
-  for (const item of list.items ?? []) {
-    const from = item.fields?.from;
-    const to = item.fields?.to;
-    const unknown = Object.keys(item.fields ?? {}).find((key) => !KEYS.includes(key));
-    if (unknown !== undefined) {
-      report(
-        'redirect-format',
-        item.keys?.[unknown] ?? item,
-        `The redirect has the unknown key "${unknown}"`,
-        didYouMean(unknown, KEYS) ?? 'Known keys: from, to.',
-      );
-      continue;
-    }
-    if (!from || !to || typeof to.value !== 'string') {
-      report('redirect-format', item, `${item.written()} is not a redirect`, 'Write {"from": "/old", "to": "/new"}.');
-      continue;
-    }
-    if (!isAddress(to.value) && !isWebAddress(to.value)) {
-      report(
-        'redirect-format',
-        to,
-        `The target ${JSON.stringify(to.value)} is neither a path of this site nor a web address`,
-        targetHint(to.value),
-      );
-      continue;
-    }
-    const placeholder = PLACEHOLDER_RE.exec(to.value.replace(/^https?:\/\//, ''))?.[0];
-    if (placeholder !== undefined) {
-      report(
-        'redirect-format',
-        to,
-        `The target ${JSON.stringify(to.value)} has ${JSON.stringify(placeholder.replace(/^\//, ''))}, which servers don't take literally`,
-        placeholder.startsWith('/:')
-          ? 'A redirect leads from one address to another: write an entry for each address.'
-          : `Write "${encodeURIComponent(placeholder)}" instead.`,
-      );
-      continue;
-    }
-    for (const source of from.items ?? [from]) {
-      const value = source.value;
-      // Hosts' files get the decoded path.
-      const pattern = typeof value === 'string' ? PATTERN_RE.exec(percentDecoded(value) ?? '')?.[0] : undefined;
-      if (pattern !== undefined) {
-        report(
-          'redirect-format',
-          source,
-          `The source ${JSON.stringify(value)} has ${JSON.stringify(pattern.replace(/^\//, ''))}, which servers don't take literally`,
-          /^(?:\*|\/:)/.test(pattern)
-            ? 'A redirect leads from one address to another: write an entry for each address.'
-            : 'Delete the redirect, or put it in the configuration of your own server.',
-        );
-        continue;
-      }
-      if (typeof value !== 'string' || value.includes('?') || !isAddress(value)) {
-        report(
-          'redirect-format',
-          source,
-          `The source ${source.written()} is not a path of this site`,
-          sourceHint(value),
-        );
-        continue;
-      }
-      const path = pathOf(value);
-      const long = longPart(path);
-      if (long !== undefined) {
-        const message = `A part of the source is longer than ${MAX_PART_BYTES} bytes: "${long.slice(0, 20)}…"`;
-        report('redirect-format', source, message, 'Delete the redirect: file systems do not support longer names.');
-        continue;
-      }
-      const hash = hashOf(value);
-      const key = hash === null ? path : `${path}#${hash}`;
-      const first = bySource.get(key);
-      if (first)
-        report(
-          'redirect-format',
-          source,
-          `The redirect from "${value}" appears twice`,
-          `Delete this one; the first is on line ${first.fromPlace.line}.`,
-        );
-      else bySource.set(key, { from: value, to: to.value, path, hash, fromPlace: source, toPlace: to });
-    }
+function sourceProblem(from: unknown, written: () => string): Problem | undefined {
+  // Hosts' files get the decoded path.
+  const [pattern] = (typeof from === 'string' && PATTERN_RE.exec(percentDecoded(from) ?? '')) || [];
+  if (pattern !== undefined) {
+    const part = JSON.stringify(pattern.replace(/^\//, ''));
+    return [
+      `The source ${JSON.stringify(from)} has ${part}, which servers don't take literally`,
+      /^(?:\*|\/:)/.test(pattern)
+        ? ONE_ADDRESS
+        : 'Delete the redirect, or put it in the configuration of your own server.',
+    ];
   }
-  return bySource;
+  if (typeof from !== 'string' || from.includes('?') || !isAddress(from))
+    return [`The source ${written()} is not a path of this site`, sourceHint(from)];
+  const long = longPart(pathOf(from));
+  if (long === undefined) return undefined;
+  const message = `A part of the source is longer than ${MAX_PART_BYTES} bytes: "${long.slice(0, 20)}…"`;
+  return [message, 'Delete the redirect: file systems do not support longer names.'];
 }
 
 /**

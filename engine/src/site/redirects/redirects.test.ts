@@ -70,6 +70,13 @@ describe('redirects', () => {
     expect(read([{ from: '/old', to: '/new' }], '/docs/').redirects).toEqual([{ from: '/old', to: '/docs/new' }]);
   });
 
+  it('removes the base URL from a source that is written with it', () => {
+    expect(read([{ from: '/docs/old', to: '/new' }], '/docs/')).toMatchObject({
+      redirects: [{ from: '/old', to: '/docs/new' }],
+      diagnostics: [],
+    });
+  });
+
   it('puts a source with a hash on the page that its path leads to', () => {
     const { hashRedirects, redirects } = read([
       { from: '/new#old', to: '/guides/build#part' },
@@ -82,7 +89,10 @@ describe('redirects', () => {
 
   it('records the places of sources', () => {
     const { places } = readText('[\n  { "from": ["/a", "/b/"], "to": "/new" }\n]\n');
-    expect(places).toEqual({ '/a': { line: 2, column: 14 }, '/b': { line: 2, column: 20 } });
+    expect(places).toEqual({
+      '/a': { file: 'redirects.json', line: 2, column: 14 },
+      '/b': { file: 'redirects.json', line: 2, column: 20 },
+    });
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import type { LinkFact } from '../../content/model/page.ts';
 import { ownPath } from '../../content/model/urls.ts';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
+import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import { createSuggester } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import { parseJson } from '../config/jsonSource.ts';
+import { dataSource, type SourceText } from '../config/sourcePlace.ts';
 import type { SiteModel } from '../model/model.ts';
 import { siteHref, siteUrl } from '../paths/href.ts';
 import { hashOf, pathOf, type RedirectEntry, type RedirectReport, readRedirectEntries } from './redirectEntries.ts';
@@ -28,7 +29,7 @@ export function readRedirects({
   drafts,
   config,
 }: {
-  source: { file: string; text: string };
+  source: SourceText;
   paths: Paths;
   drafts: SiteModel['drafts'];
   config: SiteModel['config'];
@@ -38,90 +39,77 @@ export function readRedirects({
   /** Targets with a hash, at the entries that contain it. `checkLinks` checks the anchors. */
   links: LinkFact[];
   /** Place of each redirect's source. */
-  places: Record<string, { line: number; column: number }>;
+  places: Record<string, Place>;
   diagnostics: Diagnostic[];
 } {
-  const { node, diagnostics } = parseJson({ ...source, id: 'redirect-format' });
-  const report: RedirectReport = (id, { line, column }, message, hint) =>
-    diagnostics.push({
-      id,
-      level: 'error',
-      file: source.file,
-      line,
-      column,
-      message,
-      ...(hint === undefined ? {} : { hint }),
-    });
+  const { value, diagnostics } = parseJson({ ...source, id: 'redirect-format' });
   const result = {
     redirects: [] as SiteModel['redirects'],
     hashRedirects: {} as SiteModel['hashRedirects'],
     links: [] as LinkFact[],
-    places: {} as Record<string, { line: number; column: number }>,
+    places: {} as Record<string, Place>,
     diagnostics,
   };
-  if (!node) return result;
+  if (diagnostics.length > 0) return result;
 
-  const bySource = readRedirectEntries(node, report);
-  for (const entry of bySource.values()) {
-    const { path, hash, from, fromPlace } = entry;
+  const report: RedirectReport = (id, at, [message, hint]) =>
+    diagnostics.push({ id, level: 'error', ...at, message, hint });
+  const { baseUrl } = config;
+  const bySource = readRedirectEntries(value, { source: dataSource(source), baseUrl, report });
+  for (const { path, hash, from, fromPlace } of bySource.values()) {
     if (hash !== null || (paths[path] !== 'page' && paths[path] !== 'static')) continue;
     const what = paths[path] === 'page' ? 'page' : 'file';
-    report(
-      'redirect-shadowed',
-      fromPlace,
+    report('redirect-shadowed', fromPlace, [
       `The redirect from "${from}" is never used: a ${what} has this address`,
       'Delete the redirect, or move the page.',
-    );
+    ]);
     bySource.delete(path);
   }
 
-  const known = Object.keys(paths);
   const suggest = createSuggester();
   const near = (path: string) => {
-    const [name] = suggest(path, () => known);
+    const [name] = suggest(path, () => Object.keys(paths));
     return name === undefined ? undefined : `Did you mean "${name}"?`;
   };
   const ends = endsOf(bySource, paths, report);
+  const pageBehind = (path: string) => {
+    if (paths[path] === 'page') return path;
+    const entry = bySource.get(path);
+    const end = entry && ends.get(entry);
+    return typeof end === 'object' && 'path' in end && paths[end.path] === 'page' ? end.path : undefined;
+  };
   for (const entry of bySource.values()) {
+    const { from, to: written, path, fromPlace, toPlace } = entry;
     const end = ends.get(entry);
     if (end === undefined || end === 'loop') continue;
     if (end === 'nowhere') {
-      const draft = own(drafts, pathOf(entry.to));
+      const target = pathOf(entry.to);
+      const draft = own(drafts, target);
       const fact = draft ? `is the draft ${draft.file}` : 'is not a page';
-      const hint = (draft ? undefined : near(pathOf(entry.to))) ?? 'Write the path of a page, or delete the redirect.';
+      const hint = (draft ? undefined : near(target)) ?? 'Write the path of a page, or delete the redirect.';
       // An error in a chain is reported at its last entry.
-      if (!bySource.has(pathOf(entry.to)))
-        report('redirect-target', entry.toPlace, `The redirect's target "${entry.to}" ${fact}`, hint);
-    } else {
-      const to = 'elsewhere' in end ? end.elsewhere : siteHref(config, end.path + end.rest);
-      const hash = 'path' in end && end.restOf === entry ? hashOf(end.rest) : null;
-      const ownAddress = entry.to.startsWith('/') ? undefined : ownPath(entry.to, siteUrl(config, '/'));
-      if (ownAddress !== undefined) {
-        const { line, column } = entry.toPlace;
-        const [path, hash] = [pathOf(ownAddress), hashOf(ownAddress)];
-        result.links.push({ path, hash, written: entry.to, kind: 'link', file: source.file, line, column });
-      }
-      if ('path' in end && hash !== null && paths[end.path] === 'page') {
-        const { line, column } = entry.toPlace;
-        const { path } = end;
-        result.links.push({ path, hash, written: entry.to, kind: 'link', file: source.file, line, column });
-      }
-      if (entry.hash === null) {
-        const { line, column } = entry.fromPlace;
-        result.redirects.push({ from: entry.path, to });
-        result.places[entry.path] = { line, column };
-        continue;
-      }
-      const page = paths[entry.path] === 'page' ? entry.path : pageBehind(entry.path, paths, bySource, ends);
-      if (page === undefined) {
-        const hint = near(entry.path) ?? 'Write the path of a page before the "#".';
-        report('redirect-target', entry.fromPlace, `The redirect's source "${entry.from}" is not on a page`, hint);
-      } else {
-        const hashes = own(result.hashRedirects, page) ?? {};
-        hashes[entry.hash] = to;
-        result.hashRedirects[page] = hashes;
-      }
+      if (!bySource.has(target))
+        report('redirect-target', toPlace, [`The redirect's target "${written}" ${fact}`, hint]);
+      continue;
     }
+    const isHere = 'path' in end;
+    const to = isHere ? siteHref(config, end.path + end.rest) : end.elsewhere;
+    const link = (path: string, hash: string | null) =>
+      result.links.push({ path, hash, written, kind: 'link', ...toPlace });
+    const ownAddress = written.startsWith('/') ? undefined : ownPath(written, siteUrl(config, '/'));
+    if (ownAddress !== undefined) link(pathOf(ownAddress), hashOf(ownAddress));
+    const anchor = isHere && end.restOf === entry ? hashOf(end.rest) : null;
+    if (isHere && anchor !== null && paths[end.path] === 'page') link(end.path, anchor);
+    if (entry.hash === null) {
+      result.redirects.push({ from: path, to });
+      result.places[path] = fromPlace;
+      continue;
+    }
+    const page = pageBehind(path);
+    if (page === undefined) {
+      const hint = near(path) ?? 'Write the path of a page before the "#".';
+      report('redirect-target', fromPlace, [`The redirect's source "${from}" is not on a page`, hint]);
+    } else result.hashRedirects[page] = { ...own(result.hashRedirects, page), [entry.hash]: to };
   }
   return result;
 }
@@ -166,18 +154,6 @@ function endsOf(
   return ends;
 }
 
-/** The page that the path of a hash source leads to. */
-function pageBehind(
-  path: string,
-  paths: Paths,
-  bySource: ReadonlyMap<string, RedirectEntry>,
-  ends: ReadonlyMap<RedirectEntry, End>,
-): string | undefined {
-  const entry = bySource.get(path);
-  const end = entry && ends.get(entry);
-  return typeof end === 'object' && 'path' in end && paths[end.path] === 'page' ? end.path : undefined;
-}
-
 /** Reports a loop once, at its first entry, and not for entries that lead into it. */
 function reportLoop(loop: readonly RedirectEntry[], report: RedirectReport): void {
   const [first] = loop;
@@ -185,5 +161,5 @@ function reportLoop(loop: readonly RedirectEntry[], report: RedirectReport): voi
   const steps = loop.map(({ from }) => from);
   const shown = steps.length > MAX_STEPS ? [...steps.slice(0, MAX_STEPS), `${steps.length - MAX_STEPS} more`] : steps;
   const message = `The redirects form a loop: ${[...shown, first.from].join(' -> ')}`;
-  report('redirect-loop', first.fromPlace, message, 'Point one of them to a page.');
+  report('redirect-loop', first.fromPlace, [message, 'Point one of them to a page.']);
 }

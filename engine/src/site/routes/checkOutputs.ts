@@ -1,10 +1,9 @@
 import type { ScannedPage } from '../../content/model/page.ts';
-import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
+import { type Diagnostic, type Place, placeInFile } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
-import { dataPlace, quotedPlaces } from '../config/sourcePlace.ts';
+import { type DataSource, quotedPlaces } from '../config/sourcePlace.ts';
 import type { SiteInput, SiteModel } from '../model/model.ts';
 import { feedPath } from '../outputs/feed.ts';
-import { pagePlace } from '../paths/docPath.ts';
 import {
   ASSETS_FOLDER,
   ENGINE_FILES,
@@ -31,9 +30,12 @@ interface Owner {
   address?: string;
 }
 
-type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'configText'> & {
+const NOWHERE = placeInFile('');
+
+type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars'> & {
+  configSource: DataSource;
   scanned: ReadonlyMap<string, ScannedPage>;
-  redirectPlaces: Readonly<Record<string, { line: number; column: number }>>;
+  redirectPlaces: Readonly<Record<string, Place>>;
 };
 
 /**
@@ -44,8 +46,7 @@ type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars' | 'redirects' | 'confi
 export function checkOutputs(model: SiteModel, sources: Sources): Diagnostic[] {
   const isReplaced = (file: string) => REPLACEABLE_FILES.includes(file) && sources.staticFiles.includes(`/${file}`);
   const engineFiles = ENGINE_FILES.filter((file) => !isReplaced(file));
-  const nowhere = { file: '', line: 1, column: 1 };
-  const engine: Owner = { name: 'the engine', files: engineFiles, at: nowhere, hint: () => '' };
+  const engine: Owner = { name: 'the engine', files: engineFiles, at: NOWHERE, hint: () => '' };
   if (model.config.sitemap !== false) engine.files.push('sitemap.xml');
   engine.files.push(...extensionFiles(model.config));
   const server: Owner = { ...engine, name: 'the server', files: [] };
@@ -129,8 +130,8 @@ function caseWarning(
 
 /** Everyone but the engine, in order of precedence. */
 function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: SiteModel, sources: Sources): Owner[] {
-  const { configText = '', redirectPlaces, scanned, sidebars } = sources;
-  const sidebarPlace = quotedPlaces(sidebars.text);
+  const { configSource, redirectPlaces, scanned, sidebars } = sources;
+  const sidebarPlace = quotedPlaces(sidebars);
   const ofPage = (path: string) => {
     const { html, data } = outputPaths(path, config);
     return [html, data];
@@ -143,38 +144,35 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
       name,
       path,
       files: ofPage(path),
-      at: { file: '', line: 1, column: 1 },
+      at: NOWHERE,
       hint: () => '',
     })),
     ...byLength.map(({ id, file, path, feed }) => ({
       name: file,
       path,
       files: Object.values(outputPaths(path, config)).concat(imageOf(path), feed ? feedPath(path).slice(1) : []),
-      at: { file, ...pagePlace(scanned.get(id), 'slug') },
+      at: placeInFile(file, scanned.get(id)?.places.slug),
       hint: (taken: string) => `Give ${file} another "slug", for example "${freePath(path, taken)}".`,
     })),
     ...Object.values(categoryPages).map(({ path, title }) => ({
       name: `the page of the category "${title}"`,
       path,
       files: ofPage(path).concat(imageOf(path)),
-      at: { file: sidebars.file, ...sidebarPlace(title) },
+      at: sidebarPlace(title),
       hint: (taken: string) => `Give the category's link another "slug", for example "${freePath(path, taken)}".`,
     })),
     ...Object.values(tags).map(({ key, label, path }) => ({
       name: `the page of the tag "${label}"`,
       path,
       files: ofPage(path),
-      at: {
-        file: 'site.config.ts',
-        ...dataPlace(configText, ['tags', config.tags.findIndex((tag) => tag.key === key), 'path']),
-      },
+      at: configSource.place(['tags', config.tags.findIndex((tag) => tag.key === key), 'path']),
       hint: (taken: string) => `Give the tag another "path", for example "${freePath(path, taken)}".`,
     })),
     ...redirects.map(({ from }) => ({
       name: `the redirect from "${from}"`,
       path: from,
       files: [outputPaths(from, config).html],
-      at: { file: sources.redirects.file, ...(redirectPlaces[from] ?? { line: 1, column: 1 }) },
+      at: redirectPlaces[from] ?? NOWHERE,
       hint: () => 'Delete the redirect, or give it another source.',
       address: from.slice(1),
     })),
@@ -184,7 +182,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
         name: file,
         path,
         files: [path.slice(1)],
-        at: { file, line: 1, column: 1 },
+        at: placeInFile(file),
         hint: (taken: string, other: Owner) =>
           other.name === 'the engine' && taken === path.slice(1) && !engineFolders(config).includes(taken)
             ? `Delete ${file}: the engine creates "${taken}" itself.`

@@ -19,7 +19,7 @@ it('fills entries from front matter, with the title as the default label', () =>
 
 it('skips drafts, unless they are shown', () => {
   const pages = [testPage('docs/a.md', { draft: true })];
-  expect(docRoutes(pages, config)).toEqual({
+  expect(docRoutes(pages, config)).toMatchObject({
     docs: {},
     drafts: { '/a': { id: 'a', file: 'docs/a.md' } },
     diagnostics: [],
@@ -62,8 +62,9 @@ it.each([
   expect(diagnostics[0]?.message).toContain(other);
 });
 
-it('reports two pages with one id', () => {
-  const { diagnostics } = docRoutes([testPage('docs/a.md'), testPage('docs/b.md', {}, { id: 'a' })], config);
+it('reports two pages with one id, and gives the second one another', () => {
+  const { docs, diagnostics } = docRoutes([testPage('docs/a.md'), testPage('docs/b.md', {}, { id: 'a' })], config);
+  expect(docs['a-2']).toMatchObject({ file: 'docs/b.md', path: '/a-2', unlisted: true });
   expect(diagnostics).toMatchObject([
     {
       id: 'duplicate-id',

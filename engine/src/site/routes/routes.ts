@@ -1,10 +1,11 @@
 import type { ScannedPage } from '../../content/model/page.ts';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { type Diagnostic, placeInFile } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { cleanSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
-import type { DocEntry, GeneratedCategory, SiteModel } from '../model/model.ts';
-import { docPath, isSlug, pagePlace } from '../paths/docPath.ts';
+import type { DocEntry, DocRoutes, GeneratedCategory, SiteModel } from '../model/model.ts';
+import { docPath, isSlug } from '../paths/docPath.ts';
+import { duplicateRoute } from './duplicateRoute.ts';
 import { tagKey } from './tags.ts';
 
 /** A space, a control character, or a special character of addresses. */
@@ -20,18 +21,25 @@ export const BUILT_IN_ROUTES: Readonly<Record<string, string>> = {
 /**
  * Assigns every page its site path. Drafts have none, unless they're shown. If two pages have the same path or id, the first in file order
  * wins; the other is skipped with a `duplicate-route` (at the configured level) or `duplicate-id` diagnostic that names
- * both.
+ * both. After an error, it has another address, at which its other problems are found in the same run.
  */
 export function docRoutes(
   pages: ScannedPage[],
   config: Pick<SiteConfig, 'docsDir' | 'onDuplicateRoutes' | 'tags'>,
   showDrafts = false,
-): { docs: Record<string, DocEntry>; drafts: SiteModel['drafts']; diagnostics: Diagnostic[] } {
+): DocRoutes & { drafts: SiteModel['drafts']; diagnostics: Diagnostic[] } {
   const docs: Record<string, DocEntry> = {};
+  const scanned = new Map<string, ScannedPage>();
   const drafts: SiteModel['drafts'] = {};
+  const draftPages: ScannedPage[] = [];
   const diagnostics: Diagnostic[] = [];
   const taken = new Map(Object.entries(BUILT_IN_ROUTES));
   for (const { path, label } of config.tags) taken.set(path, `the page of the tag "${label}"`);
+  const add = (page: ScannedPage, path: string) => {
+    taken.set(path, page.file);
+    scanned.set(page.id, page);
+    docs[page.id] = docEntry(page, path, config);
+  };
 
   const routed = pages.map((page) => {
     const path = docPath({ id: page.id, file: page.file, slug: page.frontMatter.slug, docsDir: config.docsDir });
@@ -39,42 +47,53 @@ export function docRoutes(
   });
   // Pages with invalid addresses come last, so that they don't take another page's.
   routed.sort((a, b) => Number(!!a.problem) - Number(!!b.problem) || (a.page.file < b.page.file ? -1 : 1));
+  const extra: { page: ScannedPage; path: string }[] = [];
   for (const { page, path: written, problem } of routed) {
-    const { id, file, frontMatter } = page;
-    const report = (diagnostic: Pick<Diagnostic, 'id' | 'level' | 'message' | 'hint'>, key: 'id' | 'slug') =>
-      diagnostics.push({ file, ...pagePlace(page, key), ...diagnostic });
+    const { id, file, frontMatter, places } = page;
     if (frontMatter.draft === true && !showDrafts) {
       drafts[written] = { id, file };
+      draftPages.push(page);
       continue;
     }
     let path = written;
     if (problem) {
-      report({ id: 'route-format', level: 'error', ...problem }, 'slug');
+      diagnostics.push({ id: 'route-format', level: 'error', ...placeInFile(file, places.slug), ...problem });
       // At the address of the hint, its other errors are found in the same run.
       const cleaned = cleanSitePath(path.replaceAll('%', '-'));
       if (cleaned === null || longPart(cleaned) !== undefined || taken.has(cleaned)) continue;
       path = cleaned;
     }
     const before = own(docs, id);
+    const other = taken.get(path);
     if (before) {
       const message = `The page has the ID "${id}", which ${before.file} already has`;
       const hint = 'Give one of them another "id" in its front matter.';
-      report({ id: 'duplicate-id', level: 'error', message, hint }, 'id');
-      continue;
-    }
-    const other = taken.get(path);
-    if (other !== undefined) {
-      const message = `${file} and ${other} both have the address ${path}; ${other} keeps it`;
-      const level = config.onDuplicateRoutes;
-      if (level !== 'ignore')
-        report({ id: 'duplicate-route', level, message, hint: `Give ${file} another "slug".` }, 'slug');
-      continue;
-    }
-    taken.set(path, file);
-    const tags = (frontMatter.tags ?? []).map((written: string) => tagKey(config, written));
-    docs[id] = docEntry(page, path, [...new Set<string>(tags)]);
+      diagnostics.push({ id: 'duplicate-id', level: 'error', ...placeInFile(file, places.id), message, hint });
+      extra.push({ page, path });
+    } else if (other !== undefined) {
+      const at = placeInFile(file, places.slug);
+      const hint = `Give ${file} another "slug".`;
+      diagnostics.push(...duplicateRoute(config, { name: file, other, path, at, hint }));
+      if (config.onDuplicateRoutes === 'error') extra.push({ page, path });
+    } else add(page, path);
   }
-  return { docs, drafts, diagnostics };
+  for (const { page, path } of extra) {
+    const id = free(page.id, (id) => Object.hasOwn(docs, id));
+    // No sidebar has it.
+    const frontMatter = { ...page.frontMatter, unlisted: true };
+    add(
+      { ...page, id, frontMatter },
+      free(path, (path) => taken.has(path)),
+    );
+  }
+  return { docs, scanned, drafts, draftPages, draftIds: new Set(draftPages.map(({ id }) => id)), diagnostics };
+}
+
+/** The name with the first number that makes it free. */
+function free(name: string, isTaken: (name: string) => boolean): string {
+  let free = name;
+  for (let n = 2; isTaken(free); n++) free = `${name}-${n}`;
+  return free;
 }
 
 /** Why the path from a page's id or slug is invalid. */
@@ -102,7 +121,12 @@ function pathProblem(
   };
 }
 
-function docEntry({ id, file, title, description, frontMatter }: ScannedPage, path: string, tags: string[]): DocEntry {
+function docEntry(
+  { id, file, title, description, frontMatter }: ScannedPage,
+  path: string,
+  config: Pick<SiteConfig, 'tags'>,
+): DocEntry {
+  const tags = (frontMatter.tags ?? []).map((written: string) => tagKey(config, written));
   return {
     id,
     file,
@@ -112,33 +136,22 @@ function docEntry({ id, file, title, description, frontMatter }: ScannedPage, pa
     ...(frontMatter.pagination_label !== undefined && { pagerLabel: frontMatter.pagination_label }),
     description,
     unlisted: frontMatter.unlisted === true,
-    // createSite fills this in.
-    sidebar: null,
-    tags,
+    tags: [...new Set<string>(tags)],
     image: frontMatter.image ?? null,
     ...(frontMatter.feed === true && { feed: true as const }),
     ...(frontMatter.keywords && { keywords: frontMatter.keywords }),
   };
 }
 
-/** Folder of the drawn pictures. */
-const FOLDER = '/og';
-
-/** Site path of the picture drawn for a page: `/og/guides/build.png`, `/og/index.png` for the home page. */
-function pageImagePath(path: string): string {
-  return `${FOLDER}${path === '/' ? '/index' : path}.png`;
-}
-
-/** Site path of a page -> its picture, for category pages and listed pages without one in front matter. */
+/**
+ * Site path of a page -> the picture drawn for it (`/og/guides/build.png`, `/og/index.png`): category pages, and listed
+ * pages without one in front matter.
+ */
 export function pageImages(
   docs: Readonly<Record<string, DocEntry>>,
   categoryPages: Readonly<Record<string, GeneratedCategory>>,
 ): Record<string, string> {
   const listed = Object.values(docs).filter(({ unlisted, image }) => !unlisted && image === null);
-  return Object.fromEntries(
-    [...listed, ...Object.values(categoryPages).filter(({ image }) => image === undefined)].map(({ path }) => [
-      path,
-      pageImagePath(path),
-    ]),
-  );
+  const drawn = [...listed, ...Object.values(categoryPages).filter(({ image }) => image === undefined)];
+  return Object.fromEntries(drawn.map(({ path }) => [path, `/og${path === '/' ? '/index' : path}.png`]));
 }

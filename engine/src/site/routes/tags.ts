@@ -1,13 +1,12 @@
-import type { ScannedPage } from '../../content/model/page.ts';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { type Diagnostic, placeInFile } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
-import { dataPlaces } from '../config/sourcePlace.ts';
-import type { DocEntry, SiteModel } from '../model/model.ts';
+import type { DataSource } from '../config/sourcePlace.ts';
+import type { DocRoutes, SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
-import { pagePlace } from '../paths/docPath.ts';
 import { siteHref } from '../paths/href.ts';
+import { duplicateRoute } from './duplicateRoute.ts';
 
 /** Key of a tag in a page: the key itself, or its path below `/tags/`. Any other word is its own key. */
 export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): string {
@@ -21,8 +20,7 @@ export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): str
  */
 export function collectTags(
   config: Pick<SiteConfig, 'tags'>,
-  docs: Readonly<Record<string, DocEntry>>,
-  scanned: ReadonlyMap<string, ScannedPage>,
+  { docs, scanned }: Pick<DocRoutes, 'docs' | 'scanned'>,
 ): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const byKey = new Map(config.tags.map((tag) => [tag.key, { ...tag, docs: [] as string[] }]));
@@ -34,15 +32,10 @@ export function collectTags(
         if (!unlisted) tag.docs.push(id);
         continue;
       }
+      const at = placeInFile(file, scanned.get(id)?.places[`tags.${key}`]);
+      const message = `The tag "${key}" is not configured`;
       const hint = didYouMean(key, byKey.keys()) ?? 'Add it to "tags" in site.config.ts.';
-      diagnostics.push({
-        id: 'unknown-tag',
-        level: 'error',
-        file,
-        ...pagePlace(scanned.get(id), `tags.${key}`),
-        message: `The tag "${key}" is not configured`,
-        hint,
-      });
+      diagnostics.push({ id: 'unknown-tag', level: 'error', ...at, message, hint });
     }
   }
   return { tags: Object.fromEntries([...byKey].filter(([, tag]) => tag.docs.length > 0)), diagnostics };
@@ -54,32 +47,25 @@ export function collectTags(
  */
 export function uniqueTags(
   tags: SiteModel['tags'],
-  { config, configText, taken }: { config: SiteConfig; configText: string; taken: Readonly<Record<string, string>> },
+  { config, configSource, taken }: { config: SiteConfig; configSource: DataSource; taken: Record<string, string> },
 ): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
-  const { onDuplicateRoutes: level } = config;
   const owners = new Map(Object.entries(taken));
   const unique: SiteModel['tags'] = {};
-  const diagnostics: Diagnostic[] = [];
-  const place = dataPlaces(configText);
-  for (const [index, { key, label, path }] of config.tags.entries()) {
+  const diagnostics = config.tags.flatMap(({ key, label, path }, index) => {
     const tag = own(tags, key);
     // If a key is configured twice, the last one is used.
-    if (!tag || tag.path !== path || Object.hasOwn(unique, key)) continue;
+    if (!tag || tag.path !== path || Object.hasOwn(unique, key)) return [];
+    const name = `page of the tag "${label}"`;
     const other = owners.get(path);
-    if (other === undefined) {
-      owners.set(path, `the page of the tag "${label}"`);
-      unique[key] = tag;
-    } else if (level !== 'ignore') {
-      diagnostics.push({
-        id: 'duplicate-route',
-        level,
-        file: 'site.config.ts',
-        ...place(['tags', index, 'path']),
-        message: `The page of the tag "${label}" and ${other} both have the address ${path}; ${other} keeps it`,
-        hint: `Give the tag another "path", for example "${path}-${key}".`,
-      });
+    if (other !== undefined) {
+      const at = configSource.place(['tags', index, 'path']);
+      const hint = `Give the tag another "path", for example "${path}-${key}".`;
+      return duplicateRoute(config, { name: `The ${name}`, other, path, at, hint });
     }
-  }
+    owners.set(path, `the ${name}`);
+    unique[key] = tag;
+    return [];
+  });
   return { tags: unique, diagnostics };
 }
 

@@ -4,22 +4,19 @@ import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { NavbarItemConfig } from '../config/navbarItem.ts';
-import { dataPlace } from '../config/sourcePlace.ts';
-import type { DocEntry, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
+import type { DataSource } from '../config/sourcePlace.ts';
+import type { DocEntry, DocRoutes } from '../model/model.ts';
 import type { Shell, ShellLink, ShellNavbarItem } from '../model/routeData.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
 import { missingSidebar } from '../sidebars/checkMembership.ts';
+import type { Sidebars } from '../sidebars/createSidebars.ts';
 import { externalScripts } from './externalScripts.ts';
 
 interface ShellInput {
   config: SiteConfig;
-  docs: Readonly<Record<string, DocEntry>>;
-  draftIds: ReadonlySet<string>;
-  /** Names of sidebars whose pages are all drafts. */
-  onlyDrafts: ReadonlySet<string>;
-  sidebars: Readonly<Record<string, ResolvedSidebar>>;
-  places: Readonly<Record<string, SidebarPlace>>;
-  configText: string;
+  configSource: DataSource;
+  routes: Pick<DocRoutes, 'docs' | 'draftIds'>;
+  sidebars: Pick<Sidebars, 'sidebars' | 'places' | 'onlyDrafts'>;
 }
 
 interface ShellResult {
@@ -33,20 +30,20 @@ interface ShellResult {
  * is dropped with a `config` diagnostic.
  */
 export function createShell(input: ShellInput): ShellResult {
-  const { config, configText, draftIds, onlyDrafts } = input;
+  const { config, configSource, routes, sidebars } = input;
   const diagnostics: Diagnostic[] = [];
   const left: ShellNavbarItem[] = [];
   const right: ShellNavbarItem[] = [];
   const navbarSidebars: (string | null)[] = [];
   for (const [index, item] of config.navbar.items.entries()) {
     // A link to a draft appears with its page, as does one to a sidebar of drafts.
-    if (item.type === 'doc' && draftIds.has(item.docId)) continue;
-    if (item.type === 'docSidebar' && onlyDrafts.has(item.sidebarId)) continue;
+    if (item.type === 'doc' && routes.draftIds.has(item.docId)) continue;
+    if (item.type === 'docSidebar' && sidebars.onlyDrafts.has(item.sidebarId)) continue;
     const target = navbarTarget(item, input);
     if ('message' in target) {
       const key = item.type === 'doc' ? 'docId' : 'sidebarId';
-      const at = dataPlace(configText, ['navbar', 'items', index, key]);
-      diagnostics.push({ id: 'config', level: 'error', file: 'site.config.ts', ...at, ...target });
+      const at = configSource.place(['navbar', 'items', index, key]);
+      diagnostics.push({ id: 'config', level: 'error', ...at, ...target });
     } else {
       (item.position === 'right' ? right : left).push({
         type: item.type === 'doc' || item.type === 'docSidebar' ? 'link' : item.type,
@@ -101,7 +98,10 @@ export function createShell(input: ShellInput): ShellResult {
 
 type Target = { link: ShellLink; sidebar: string | null } | { message: string; hint: string };
 
-function navbarTarget(item: NavbarItemConfig, { config, docs, sidebars, places }: ShellInput): Target {
+function navbarTarget(
+  item: NavbarItemConfig,
+  { config, routes: { docs }, sidebars: { sidebars, places } }: ShellInput,
+): Target {
   const classed = item.className === undefined ? {} : { className: item.className };
   if (item.type === 'link') return { link: linkOf(config, item), sidebar: null };
   if (item.type === 'docsVersion') {

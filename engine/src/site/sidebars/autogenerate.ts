@@ -1,8 +1,7 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import { isFolderPage, numberPrefix } from '../paths/docPath.ts';
-import type { AuthoredCategory, AuthoredItem } from './authoredSidebar.ts';
+import type { AuthoredItem, CategoryLink } from './authoredSidebar.ts';
 import type { CategoryFile } from './categoryFile.ts';
-import { category } from './readSidebars.ts';
 
 interface Folder {
   pages: ScannedPage[];
@@ -54,7 +53,16 @@ export function createGenerator({
     return {
       name,
       position: file.position ?? frontMatter?.sidebar_position ?? prefix.position,
-      item: category({ ...file, className, label, link: linkOf(file, ownPage) }, itemsOf(folder, path, ownPage?.id)),
+      item: {
+        type: 'category',
+        label,
+        className,
+        description: file.description,
+        collapsible: file.collapsible,
+        collapsed: file.collapsed,
+        link: linkOf(file, ownPage),
+        items: itemsOf(folder, path, ownPage?.id),
+      },
     };
   }
 
@@ -77,7 +85,7 @@ export function localId(id: string, folder: string, docsDir: string): string {
     .join('/');
 }
 
-function linkOf({ link }: CategoryFile, ownPage: ScannedPage | undefined): AuthoredCategory['link'] {
+function linkOf({ link }: CategoryFile, ownPage: ScannedPage | undefined): CategoryLink | null {
   if (ownPage) return { type: 'doc', id: ownPage.id };
   return link?.type === 'generated-index' ? link : null;
 }
@@ -89,7 +97,7 @@ function pageItem({ id, file, frontMatter }: ScannedPage): Positioned {
     position:
       frontMatter.sidebar_position ??
       (frontMatter.parse_number_prefixes === false ? undefined : numberPrefix(name).position),
-    item: { type: 'doc', id, ref: false },
+    item: { type: 'doc', id },
   };
 }
 

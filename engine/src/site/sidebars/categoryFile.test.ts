@@ -29,11 +29,18 @@ it('treats an empty file as one without settings', () => {
 });
 
 it.each([
-  ['lable: A\n', 1, 1, '"lable" is not a key of a category file', 'Did you mean "label"?'],
-  ['label: A\nposition: first\n', 2, 11, '"position" is "first"', 'Write a number.'],
-])('reports %j', (text, line, column, message, hint) => {
+  [
+    'position: 1\nlable: A\n',
+    { position: 1 },
+    2,
+    1,
+    '"lable" is not a key of a category file',
+    'Did you mean "label"?',
+  ],
+  ['label: A\nposition: first\n', { label: 'A' }, 2, 11, '"position" is "first"', 'Write a number.'],
+])('reports %j, and keeps the rest', (text, rest, line, column, message, hint) => {
   const { category, diagnostics } = readCategoryFile({ file: 'a.yml', text });
-  expect(category).toEqual({});
+  expect(category).toEqual(rest);
   expect(diagnostics).toEqual([{ id: 'sidebar-format', level: 'error', file: 'a.yml', line, column, message, hint }]);
 });
 

@@ -2,18 +2,19 @@ import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { keepText } from '../../content/model/frontMatterYaml.ts';
 import { tooNested } from '../../content/model/simpleYaml.ts';
-import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
-import { configDiagnostic } from '../config/configDiagnostic.ts';
-import { address, text } from '../config/values.ts';
+import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { type DataPath, type DataSource, type SourceText, withWritten } from '../config/sourcePlace.ts';
+import { validate } from '../config/validate.ts';
+import { address, text as nonEmpty } from '../config/values.ts';
 
-const docLink = v.strictObject({ type: v.literal('doc'), id: text });
+const docLink = v.strictObject({ type: v.literal('doc'), id: nonEmpty });
 const generatedIndex = v.strictObject({
   type: v.literal('generated-index'),
-  slug: v.optional(text),
-  title: v.optional(text),
+  slug: v.optional(nonEmpty),
+  title: v.optional(nonEmpty),
   description: v.optional(v.string()),
   image: v.optional(address),
-  keywords: v.optional(v.array(text)),
+  keywords: v.optional(v.array(nonEmpty)),
 });
 type Link = v.InferOutput<typeof docLink> | v.InferOutput<typeof generatedIndex>;
 const unknownLink = v.looseObject({ type: v.picklist(['doc', 'generated-index'], 'has an unknown type') });
@@ -34,7 +35,7 @@ const flag = v.pipe(
   v.boolean(),
 );
 const schema = v.strictObject({
-  label: v.optional(text),
+  label: v.optional(nonEmpty),
   position: v.optional(number),
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
@@ -48,41 +49,35 @@ const schema = v.strictObject({
 /** The settings in a `_category_.json` or `_category_.yml` file. */
 export type CategoryFile = v.InferOutput<typeof schema>;
 
-/** Reads a category file. If it's invalid, reports `sidebar-format`, and the folder uses the defaults. */
-export function readCategoryFile({ file, text: source }: { file: string; text: string }): {
+/** Reads a category file. Its problems are `sidebar-format` errors; `category` is what remains without invalid values. */
+export function readCategoryFile({ file, text }: SourceText): {
   category: CategoryFile;
   /** Place of a value. */
-  place(...steps: string[]): Place;
+  place: DataSource['place'];
   diagnostics: Diagnostic[];
 } {
-  const unreadable = (reason: string, at: { line: number; column: number }, hint: string) => ({
-    category: {},
-    place: () => ({ file, ...at }),
-    diagnostics: [
-      {
-        id: 'sidebar-format',
-        level: 'error',
-        file,
-        ...at,
-        message: `${file} cannot be read: ${reason}`,
-        hint,
-      } as const,
-    ],
-  });
-  const start = { line: 1, column: 1 };
-  if (tooNested(source) >= 0)
-    return unreadable('it is nested more than 100 levels deep', start, 'Look for a bracket that is never closed.');
+  const start = { file, line: 1, column: 1 };
+  const unreadable = (reason: string, hint: string, at = start) => {
+    const message = `${file} cannot be read: ${reason}`;
+    const diagnostics: Diagnostic[] = [{ id: 'sidebar-format', level: 'error', ...at, message, hint }];
+    return { category: {}, place: () => at, diagnostics };
+  };
+  if (tooNested(text) >= 0)
+    return unreadable('it is nested more than 100 levels deep', 'Look for a bracket that is never closed.');
   const lineCounter = new LineCounter();
   // JSON is a subset of YAML, so one parser reads both and tracks places.
-  const document = parseDocument(source, { lineCounter });
+  const document = parseDocument(text, { lineCounter });
+  const placeOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
   const [error] = document.errors;
   if (error) {
-    const { line, col } = lineCounter.linePos(error.pos[0]);
     const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? '';
     const hint = 'Look for a missing quote, colon, or bracket before this position.';
-    return unreadable(reason, { line, column: col }, hint);
+    return unreadable(reason, hint, placeOf(error.pos[0]));
   }
-  keepText(document, source, TEXTS);
+  keepText(document, text, TEXTS);
   let value: unknown;
   try {
     value = document.toJS() ?? {};
@@ -90,42 +85,20 @@ export function readCategoryFile({ file, text: source }: { file: string; text: s
     JSON.stringify(value);
   } catch (problem) {
     const reason = problem instanceof TypeError ? 'a value contains itself' : (problem as Error).message;
-    return unreadable(reason, start, 'Write the values themselves instead of aliases.');
+    return unreadable(reason, 'Write the values themselves instead of aliases.');
   }
-  if (Array.isArray(value))
-    return unreadable('it is a list', start, 'Write keys with values, such as "label: Guides".');
-  const result = v.safeParse(schema, value);
-  const placeOf = (steps: (string | number)[], part: 'key' | 'value') => {
-    const { line, col } = lineCounter.linePos(offsetOf(document, steps, part));
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const place = (...steps: string[]) => ({ file, ...placeOf(steps, 'value') });
-  if (result.success) return { category: result.output, place, diagnostics: [] };
-  const diagnostics = result.issues.map((issue) => {
-    const diagnostic = configDiagnostic(issue, { schema, file, source, placeOf });
-    return {
-      ...diagnostic,
-      id: 'sidebar-format' as const,
-      message: diagnostic.message.replace('of the configuration', 'of a category file'),
-    };
-  });
-  return { category: {}, place, diagnostics };
+  if (Array.isArray(value)) return unreadable('it is a list', 'Write keys with values, such as "label: Guides".');
+  const source = withWritten(text, (steps, part) => placeOf(offsetOf(document, steps, part)));
+  const { rest, diagnostics } = validate(value, { schema, source, id: 'sidebar-format', owner: 'a category file' });
+  const { success, output } = v.safeParse(schema, rest);
+  return { category: success ? output : {}, place: source.place, diagnostics };
 }
 
 /** Keys whose values are strings, also those written like numbers: `label: 1.10`. */
-const TEXTS: ReadonlySet<unknown> = new Set([
-  'label',
-  'className',
-  'description',
-  'key',
-  'id',
-  'slug',
-  'title',
-  'keywords',
-]);
+const TEXTS = new Set<unknown>(['label', 'className', 'description', 'key', 'id', 'slug', 'title', 'keywords']);
 
 /** Offset of a value in a document, or of its key; for a missing value, of its parent. */
-function offsetOf(document: Document, steps: (string | number)[], part: 'key' | 'value'): number {
+function offsetOf(document: Document, steps: DataPath, part: 'key' | 'value' = 'value'): number {
   const holder = document.getIn(steps.slice(0, -1), true);
   const pair = isMap(holder) ? holder.items.find(({ key }) => isScalar(key) && key.value === steps.at(-1)) : undefined;
   const node = (part === 'key' ? pair?.key : pair?.value) ?? holder;

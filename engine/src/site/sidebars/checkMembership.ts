@@ -1,10 +1,8 @@
-import type { ScannedPage } from '../../content/model/page.ts';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { type Diagnostic, placeInFile } from '../../shared/diagnostics.ts';
 import { createSuggester, didYouMean } from '../../shared/nearest.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { quotedPlaces } from '../config/sourcePlace.ts';
-import type { DocEntry, SiteInput } from '../model/model.ts';
-import { pagePlace } from '../paths/docPath.ts';
+import type { DocRoutes, SiteInput } from '../model/model.ts';
 import type { SidebarResult } from './resolveSidebar.ts';
 
 /**
@@ -15,34 +13,30 @@ import type { SidebarResult } from './resolveSidebar.ts';
 export function checkMembership({
   config,
   results,
-  docs,
-  leftOut,
-  scanned,
   source,
+  ids,
+  routes: { docs, scanned },
 }: {
   config: Pick<SiteConfig, 'version' | 'onMissingSidebar'>;
   results: SidebarResult[];
-  docs: Readonly<Record<string, DocEntry>>;
-  /** Ids of pages without their own address. */
-  leftOut: ReadonlySet<string>;
-  scanned: ReadonlyMap<string, ScannedPage>;
   source: SiteInput['sidebars'];
+  /** Ids of all pages. */
+  ids: ReadonlySet<string>;
+  routes: DocRoutes;
 }): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const names = results.map(({ sidebar }) => sidebar.name);
-  const known = () => Object.keys(docs);
-  const place = quotedPlaces(source.text);
-  const inSource = (id: string, occurrence?: number) => ({ file: source.file, ...place(id, occurrence) });
+  const place = quotedPlaces(source);
   const suggest = createSuggester();
 
   for (const { sidebar, unknown } of results) {
     for (const id of unknown) {
-      // Its address is already reported, at the configured level.
-      if (leftOut.has(id)) continue;
+      // A page without an address is already reported, at the configured level.
+      if (ids.has(id)) continue;
       const message = `The sidebar "${sidebar.name}" has the doc ID "${id}", which no page of the version "${config.version.name}" has`;
-      const [near] = suggest(id, known);
+      const [near] = suggest(id, () => Object.keys(docs));
       const hint = near ? `Did you mean "${near}"?` : 'Write the page, or remove the ID.';
-      diagnostics.push({ id: 'unknown-doc', level: 'error', ...inSource(id), message, hint });
+      diagnostics.push({ id: 'unknown-doc', level: 'error', ...place(id), message, hint });
     }
   }
 
@@ -60,7 +54,7 @@ export function checkMembership({
           : `in the sidebars "${first.sidebar}" and "${sidebar.name}"`;
       const message = `The page "${id}" appears ${where}`;
       const hint = `Keep one. To link to it from elsewhere, write { type: 'ref', id: '${id}' }.`;
-      diagnostics.push({ id: 'sidebar-twice', level: 'error', ...inSource(id, first.count++), message, hint });
+      diagnostics.push({ id: 'sidebar-twice', level: 'error', ...place(id, first.count++), message, hint });
     }
   }
 
@@ -70,26 +64,12 @@ export function checkMembership({
     if (typeof displayed === 'string' && !names.includes(displayed)) {
       const { fact, hint } = missingSidebar(displayed, names);
       const message = `The page refers to the sidebar ${fact}`;
-      diagnostics.push({
-        id: 'unknown-sidebar',
-        level: 'error',
-        file,
-        ...pagePlace(page, 'displayed_sidebar'),
-        message,
-        hint,
-      });
+      const at = placeInFile(file, page?.places.displayed_sidebar);
+      diagnostics.push({ id: 'unknown-sidebar', level: 'error', ...at, message, hint });
     } else if (displayed === undefined && !unlisted && !owner.has(id) && config.onMissingSidebar !== 'ignore') {
       const message = `The page "${id}" is not in a sidebar`;
       const hint = `Add '${id}' to a sidebar in ${source.file}, or set "unlisted: true" and "displayed_sidebar".`;
-      diagnostics.push({
-        id: 'sidebar-missing',
-        level: config.onMissingSidebar,
-        file,
-        line: 1,
-        column: 1,
-        message,
-        hint,
-      });
+      diagnostics.push({ id: 'sidebar-missing', level: config.onMissingSidebar, ...placeInFile(file), message, hint });
     }
   }
   return diagnostics;

@@ -1,9 +1,7 @@
-import type { ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
-import type { SiteConfig } from '../config/config.ts';
 import type {
-  DocEntry,
+  DocRoutes,
   FrameTarget,
   GeneratedCategory,
   ResolvedSidebar,
@@ -16,7 +14,7 @@ import { checkMembership } from './checkMembership.ts';
 import { readSidebars } from './readSidebars.ts';
 import { resolveSidebar } from './resolveSidebar.ts';
 
-interface Sidebars {
+export interface Sidebars {
   sidebars: Record<string, ResolvedSidebar>;
   places: Record<string, SidebarPlace>;
   categoryPages: GeneratedCategory[];
@@ -28,28 +26,13 @@ interface Sidebars {
 }
 
 /** Creates all sidebars of a site, from the export of `sidebars.ts` to the places of pages. */
-export function createSidebars({
-  config,
-  source,
-  categoryFiles,
-  docs,
-  drafts,
-  leftOut,
-  ids,
-  scanned,
-}: {
-  config: SiteConfig;
-  source: SiteInput['sidebars'];
-  categoryFiles: { file: string; text: string }[];
-  docs: Readonly<Record<string, DocEntry>>;
-  /** Pages that are left out. Sidebars may contain them. */
-  drafts: ScannedPage[];
-  /** Ids of pages without their own address. */
-  leftOut: ReadonlySet<string>;
-  /** Ids of all pages. */
-  ids: ReadonlySet<string>;
-  scanned: ReadonlyMap<string, ScannedPage>;
-}): Sidebars {
+export function createSidebars(
+  { config, sidebars: source, categoryFiles = [], pages }: SiteInput,
+  routes: DocRoutes,
+): Sidebars {
+  const { docs, scanned, draftPages } = routes;
+  const { docsDir } = config;
+  const ids = new Set(pages.map(({ id }) => id));
   const categories = new Map<string, CategoryFile>();
   const diagnostics: Diagnostic[] = [];
   const pictures: FrameTarget[] = [];
@@ -59,25 +42,21 @@ export function createSidebars({
     categories.set(folder, category);
     diagnostics.push(...read.diagnostics);
     const { link } = category;
-    if (link?.type === 'doc' && !ids.has(localId(link.id, folder, config.docsDir)) && !ids.has(link.id)) {
+    if (link?.type === 'doc' && !ids.has(localId(link.id, folder, docsDir)) && !ids.has(link.id)) {
       const message = `"link.id" is "${link.id}", which no page of the version "${config.version.name}" has`;
-      const hint =
-        didYouMean(
-          link.id,
-          [...ids].flatMap((id) => [id, id.replace(/^.*\//, '')]),
-        ) ?? 'Write the ID of a page.';
-      diagnostics.push({ id: 'unknown-doc', level: 'error', ...place('link', 'id'), message, hint });
+      const names = [...ids].flatMap((id) => [id, id.replace(/^.*\//, '')]);
+      const hint = didYouMean(link.id, names) ?? 'Write the ID of a page.';
+      diagnostics.push({ id: 'unknown-doc', level: 'error', ...place(['link', 'id']), message, hint });
     }
     if (link?.type === 'generated-index' && link.image !== undefined)
-      pictures.push({ value: link.image, kind: 'file', at: place('link', 'image') });
+      pictures.push({ value: link.image, kind: 'file', at: place(['link', 'image']) });
   }
-  const generate = createGenerator({ pages: [...scanned.values()], drafts, categories, docsDir: config.docsDir });
-  const draftIds = new Set(drafts.map(({ id }) => id));
+  const generate = createGenerator({ pages: [...scanned.values()], drafts: draftPages, categories, docsDir });
   const read = readSidebars(source, generate);
   const results = Object.entries(read.sidebars).map(([name, items]) =>
-    resolveSidebar(name, items, { config, docs, draftIds, scanned }),
+    resolveSidebar(name, items, { config, ...routes }),
   );
-  diagnostics.push(...read.diagnostics, ...checkMembership({ config, results, docs, leftOut, scanned, source }));
+  diagnostics.push(...read.diagnostics, ...checkMembership({ config, results, source, ids, routes }));
 
   const places: Record<string, SidebarPlace> = {};
   for (const result of results)

@@ -105,7 +105,7 @@ describe('places and order', () => {
     ],
     sidebars: { docs: ['a', { type: 'html', value: '<hr>' }, category(['u', { type: 'ref', id: 'a' }, 'b'], ownPage)] },
   });
-  const { places, sidebars, docs } = site.model;
+  const { places, sidebars } = site.model;
 
   it('orders pages as they are read: a category before its children, without references', () => {
     expect(sidebars.docs?.order).toEqual([
@@ -125,8 +125,16 @@ describe('places and order', () => {
     ['none', undefined],
   ])('%s', (id, place) => {
     expect(places[id]).toEqual(place);
-    expect(docs[id]?.sidebar).toBe(place?.sidebar ?? null);
   });
+});
+
+it.each([
+  [{}, { collapsible: true, collapsed: true }],
+  [{ collapsed: false }, { collapsible: true, collapsed: false }],
+  [{ collapsible: false }, { collapsible: false, collapsed: false }],
+])('a category with %j', (keys, expected) => {
+  const { sidebars } = testSite({ pages: ['docs/a.md'], sidebars: { docs: [category(['a'], keys)] } }).model;
+  expect(sidebars.docs?.items).toMatchObject([expected]);
 });
 
 it('derives the version from the content', () => {

@@ -1,18 +1,19 @@
-import type { ScannedPage } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { DocEntry, GeneratedCategory, ResolvedItem, ResolvedSidebar, SidebarPlace } from '../model/model.ts';
+import type {
+  DocEntry,
+  DocRoutes,
+  GeneratedCategory,
+  ResolvedItem,
+  ResolvedSidebar,
+  SidebarPlace,
+} from '../model/model.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
 import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex } from './authoredSidebar.ts';
 import { isListed } from './isListed.ts';
 import { textHash } from './textHash.ts';
 
-interface ResolveContext {
-  config: SiteConfig;
-  docs: Readonly<Record<string, DocEntry>>;
-  draftIds: ReadonlySet<string>;
-  scanned: ReadonlyMap<string, ScannedPage>;
-}
+type ResolveContext = Pick<DocRoutes, 'docs' | 'draftIds' | 'scanned'> & { config: SiteConfig };
 
 export interface SidebarResult {
   sidebar: ResolvedSidebar;
@@ -55,20 +56,15 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
   const resolveItem = (item: AuthoredItem): Draft[] => {
     switch (item.type) {
       case 'doc':
+      case 'ref':
         return resolveDoc(item);
       case 'category':
         return resolveCategory(item);
       case 'link': {
+        const { type, label } = item;
         const href = writtenHref(config, item.href);
         const external = isElsewhere(item.href) && !item.href.startsWith('#');
-        const link: ResolvedItem = {
-          type: 'link',
-          label: item.label,
-          href,
-          docId: null,
-          ...(external ? { external } : {}),
-          ...classOf(item),
-        };
+        const link = { type, label, href, docId: null, ...(external ? { external } : {}), ...classOf(item) };
         return [{ item: link, children: [] }];
       }
       case 'html':
@@ -76,12 +72,13 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     }
   };
 
-  const resolveDoc = ({ id, label, className, ref }: AuthoredDoc): Draft[] => {
+  const resolveDoc = ({ type, id, label, className }: AuthoredDoc): Draft[] => {
     const doc = find(id);
     if (!doc) return [];
-    if (!ref) result.owned.push(id);
+    const isRef = type === 'ref';
+    if (!isRef) result.owned.push(id);
     const shownClass = className ?? scanned.get(id)?.frontMatter.sidebar_class_name;
-    const owner = ref ? {} : { docId: id };
+    const owner = isRef ? {} : { docId: id };
     if (classes(shownClass).includes('hidden')) return [{ item: null, ...owner, children: [] }];
     const href = siteHref(config, doc.path);
     const item: ResolvedItem = {
@@ -96,7 +93,8 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
   };
 
   const resolveCategory = (category: AuthoredCategory): Draft[] => {
-    const { link, label, collapsible, collapsed } = category;
+    const { link, label } = category;
+    const collapsible = category.collapsible !== false;
     const doc = link?.type === 'doc' ? find(link.id) : undefined;
     if (doc) result.owned.push(doc.id);
     const owner = doc ? { docId: doc.id } : {};
@@ -124,7 +122,7 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
       ownPage: ownPath !== undefined,
       ...(doc?.unlisted ? { linkUnlisted: true } : {}),
       collapsible,
-      collapsed,
+      collapsed: collapsible && category.collapsed !== false,
       ...(description === '' ? {} : { description }),
       items,
     };

@@ -1,8 +1,8 @@
-import type * as v from 'valibot';
-import { asWritten, textFrom } from '../../shared/asWritten.ts';
-import type { Diagnostic } from '../../shared/diagnostics.ts';
+import * as v from 'valibot';
+import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
+import type { DataSource } from './sourcePlace.ts';
 
 /** Keys of Docusaurus's configuration -> where their settings are here. */
 const DOCUSAURUS: Readonly<Record<string, string>> = {
@@ -19,43 +19,75 @@ const DOCUSAURUS: Readonly<Record<string, string>> = {
 };
 
 type Step = { key: unknown; value: unknown };
-/** Returns the place of the value at a path of keys and indexes, or of its key. */
-type PlaceOf = (steps: (string | number)[], part: 'key' | 'value') => { line: number; column: number };
 
-/** True for the issue of a key that the schema lacks. */
-export function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
-  return issue.type === 'strict_object' && issue.expected === 'never';
+/** Of a value with several problems, the first is enough: the others mostly follow from it. */
+const FIRST_PROBLEM = { abortPipeEarly: true };
+
+/** Characters of a value in a message. */
+const SHOWN = 120;
+
+interface ValidateOptions {
+  schema: v.GenericSchema;
+  source: DataSource;
+  /** Of the problems. @default 'config' */
+  id?: DiagnosticId;
+  /** What has the keys of the schema. @default 'the configuration' */
+  owner?: string;
 }
 
 /**
- * Converts a valibot issue to a diagnostic with the key's path and the value. An unknown key is compared with the keys
- * of `schema`, which must be the one that raised the issue. `placeOf` finds a path of keys in the file, whose text is
- * `source`.
+ * Validates the data of a file. Every problem is a diagnostic with the key's path and the value. `rest` is a copy without
+ * the invalid values.
  */
-export function configDiagnostic(
+export function validate(value: unknown, options: ValidateOptions): { rest: unknown; diagnostics: Diagnostic[] } {
+  const rest = structuredClone(value);
+  const diagnostics: Diagnostic[] = [];
+  // The schema reports one unknown key of an object at a time.
+  for (let isDone = false; !isDone; ) {
+    const { issues = [] } = v.safeParse(options.schema, rest, FIRST_PROBLEM);
+    const unknown = issues.filter(isUnknownKey);
+    isDone = unknown.length === 0;
+    for (const issue of isDone ? issues : unknown) {
+      diagnostics.push(problemOf(issue, options));
+      remove(rest, (issue.path ?? []).map(({ key }) => key as string).slice(0, isDone ? 1 : undefined));
+    }
+  }
+  return { rest, diagnostics: diagnostics.sort((a, b) => a.line - b.line || a.column - b.column) };
+}
+
+function remove(value: unknown, steps: string[]): void {
+  const owner = steps.slice(0, -1).reduce<Record<string, unknown>>((inner, key) => Object(inner[key]), Object(value));
+  delete owner[steps.at(-1) ?? ''];
+}
+
+/** True for the issue of a key that the schema lacks. */
+function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never';
+}
+
+/** An unknown key is compared with the keys of `schema`, which must be the one that raised the issue. */
+function problemOf(
   issue: v.BaseIssue<unknown>,
-  { schema, file, source, placeOf }: { schema: v.GenericSchema; file: string; source: string; placeOf: PlaceOf },
+  { schema, source, id = 'config', owner = 'the configuration' }: ValidateOptions,
 ): Diagnostic {
   const steps = (issue.path ?? []) as Step[];
   const name = keyName(steps);
   const isUnknown = isUnknownKey(issue);
   const keys = steps.map(({ key }) => key as string | number);
-  const at = placeOf(keys, isUnknown ? 'key' : 'value');
-  const shown = (value: unknown, at: (string | number)[] = keys) =>
-    cut(asWritten(value, textFrom(source, placeOf(at, 'value'))));
+  const at = source.place(keys, isUnknown ? 'key' : 'value');
+  const shown = (value: unknown, at: (string | number)[] = keys) => source.written(value, at, SHOWN);
   const problem = (message: string, hint?: string): Diagnostic => ({
-    id: 'config',
+    id,
     level: 'error',
-    file,
     ...at,
-    message: message + owner(steps, shown),
+    message: message + itemOf(steps, shown),
     ...(hint === undefined ? {} : { hint }),
   });
 
   if (isUnknown) {
     const known = keysAt(schema, steps.slice(0, -1));
     return problem(
-      `"${name}" is not a key of the configuration`,
+      `"${name}" is not a key of ${owner}`,
       (steps.length === 1 ? own(DOCUSAURUS, name) : undefined) ??
         didYouMean(String(steps.at(-1)?.key), known) ??
         knownKeys(known),
@@ -102,15 +134,11 @@ function keyName(steps: Step[]): string {
 }
 
 /** The list item that contains a key, as written: ` (in {"label":"Docs"})`. */
-function owner(steps: Step[], shown: (value: unknown, at: (string | number)[]) => string): string {
+function itemOf(steps: Step[], shown: (value: unknown, at: (string | number)[]) => string): string {
   const index = steps.findLastIndex(({ key }) => typeof key === 'number');
   const item = steps[index];
   const keys = steps.slice(0, index + 1).map(({ key }) => key as string | number);
   return item && typeof item.value === 'object' ? ` (in ${shown(item.value, keys)})` : '';
-}
-
-function cut(json: string): string {
-  return json.length > 120 ? `${json.slice(0, 117)}…` : json;
 }
 
 function knownKeys(known: string[]): string | undefined {
