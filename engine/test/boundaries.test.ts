@@ -12,7 +12,6 @@ const LAYERS: Record<string, string[]> = {
   content: [
     '@rgrove/parse-xml',
     'acorn',
-    'decode-named-character-reference',
     'github-slugger',
     'node-emoji',
     'oniguruma-to-es',
@@ -21,7 +20,7 @@ const LAYERS: Record<string, string[]> = {
     'valibot',
     'yaml',
   ],
-  site: ['acorn', 'jsonc-parser', 'valibot', 'yaml'],
+  site: ['acorn', 'decode-named-character-reference', 'jsonc-parser', 'valibot', 'yaml'],
   search: [],
   http: ['hono'],
   theme: ['algoliasearch', 'hast-util-to-jsx-runtime', 'morphdom', 'nprogress', 'react', 'react-dom', 'virtual:shell'],

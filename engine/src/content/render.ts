@@ -4,6 +4,7 @@ import type { Diagnostic } from '../shared/diagnostics.ts';
 import { fillCode } from './code/highlight.ts';
 import { fillCardFilter } from './components/cards.ts';
 import { componentSet } from './components/index.ts';
+import { replaceShortcodes } from './emoji.ts';
 import type { PageHooks } from './extensions.ts';
 import { createFragment } from './fragment.ts';
 import { fileOf } from './links/pageAsset.ts';
@@ -22,7 +23,6 @@ import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from 
 import { portableMarkdown } from './output/markdown.ts';
 import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
-import { replaceShortcodes } from './plainProse.ts';
 import { includedText, type RenderParts, renderFile } from './renderFile.ts';
 
 interface ContentServices {
@@ -76,7 +76,7 @@ async function contentOf(
   { scanned, path }: ContentInput,
   { ctx, parts, diagnostics, includes }: ReturnType<typeof pageContext>,
 ): Promise<PageContent> {
-  replaceShortcodes(tree);
+  replaceShortcodes(tree.children);
   for (const { transform } of parts.hooks) transform?.(tree, ctx);
   const toc = tableOfContents(tree, scanned.frontMatter);
   fillInlineToc(tree);

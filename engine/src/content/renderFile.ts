@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
-import type { ComponentSet } from './components/index.ts';
+import { type ComponentSet, inlineTagsOf } from './components/index.ts';
 import { continueFootnotes } from './elements/footnotes.ts';
 import type { PageHooks } from './extensions.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
@@ -25,8 +25,7 @@ export interface RenderParts {
 /** Transforms the Markdown of one file: the page, or a partial it includes. */
 export function renderFile(text: string, page: RenderContext, { components, hooks }: RenderParts): ElementContent[] {
   const { bodyOffset, bodyLine } = splitFrontMatter(text);
-  const inlineTags = new Set([...components.values()].filter(({ isInline }) => isInline).map(({ name }) => name));
-  const normalized = normalize(text.slice(bodyOffset), bodyLine, inlineTags);
+  const normalized = normalize(text.slice(bodyOffset), bodyLine, inlineTagsOf(components));
   const { file } = page;
   const place = (position: { line: number; column: number } | undefined): Place =>
     position ? { file, ...normalized.place(position.line, position.column) } : { file, line: bodyLine, column: 1 };

@@ -6,7 +6,7 @@ import type { ParsedNode } from './model/nodes.ts';
 const REFERENCE_RE =
   /(?<![\\\w\])])(!?)\[((?:[^[\]\\]|\\.)*)\]\[((?:[^[\]\\]|\\.)*)\]|(?<!\\)\[\^((?:[^\s[\]\\]|\\.)+)\](?![(:])/g;
 /** A line that defines the label of a link or a footnote. */
-export const DEFINITION_RE = /^[ \t>]*\[([^\]\n]+)\]:/gm;
+const DEFINITION_RE = /^[ \t>]*\[([^\]\n]+)\]:/gm;
 const MARKS: ReadonlySet<string> = new Set(['em', 'strong', 'del']);
 
 /** Reports `undefined-reference` for links, pictures, and footnotes without a definition, which remain text. */

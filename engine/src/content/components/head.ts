@@ -1,10 +1,9 @@
-import type { ElementContent } from 'hast';
 import { readAttributes } from '../jsx/attributes.ts';
 import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
 import { renderExpression } from '../jsx/expression.ts';
 import { reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
-import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
+import { type ExpressionNode, isSilent, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
 import { type HeadTag, isCanonical } from '../model/page.ts';
 import { isUnsafeUrl } from '../model/urls.ts';
 
@@ -40,8 +39,7 @@ function tagsOf(nodes: readonly ParsedNode[]): ParsedNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'element' && node.tagName === 'p') return tagsOf(node.children as ParsedNode[]);
     if (node.type === 'mdxJsxFlowElement' && (node as JsxNode).name === null) return tagsOf((node as JsxNode).children);
-    const isComment = 'value' in node && /^\s*(?:\/\*[\s\S]*\*\/)?\s*$/.test(node.value);
-    return isComment || isBlank(node as ElementContent) ? [] : [node];
+    return isSilent(node) ? [] : [node];
   });
 }
 

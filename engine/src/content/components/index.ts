@@ -24,3 +24,8 @@ export type ComponentSet = ReadonlyMap<string, ComponentSpec>;
 export function componentSet(more: readonly ComponentSpec[] = []): ComponentSet {
   return new Map([...SPECS, ...more].map((spec) => [spec.name, spec]));
 }
+
+/** The components that are part of a line of text. */
+export function inlineTagsOf(components: ComponentSet): ReadonlySet<string> {
+  return new Set([...components.values()].filter(({ isInline }) => isInline).map(({ name }) => name));
+}

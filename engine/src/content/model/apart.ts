@@ -18,7 +18,7 @@ export function isApart(name: string): boolean {
 const JOINED_RE = /^[\s,.;:!?()[\]{}"'/+\u2026\u2013\u2014-]?$/;
 
 /** True if these texts would become one word. */
-export function isGlued(before: string, after: string): boolean {
+function isGlued(before: string, after: string): boolean {
   return !JOINED_RE.test(before.slice(-1)) && !JOINED_RE.test(after.slice(0, 1));
 }
 

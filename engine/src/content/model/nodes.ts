@@ -47,7 +47,7 @@ export function scriptMark({ tagName, children }: Element): '^' | '_' | '' {
 }
 
 /** The sign of a `<sup>` or `<sub>` with this text. An ordinal (1st) and a trademark read well without one. */
-export function signOf(tag: string, text: string): '^' | '_' | '' {
+function signOf(tag: string, text: string): '^' | '_' | '' {
   if (text.trim() === '' || /^\s*(?:st|nd|rd|th|tm|sm|[\u2122\u00ae\u00a9])\s*$/i.test(text)) return '';
   return tag === 'sup' ? '^' : tag === 'sub' ? '_' : '';
 }
@@ -87,4 +87,9 @@ export function filledNodes(
 /** True for text that contains only spaces and line ends. */
 export function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
+}
+
+/** True for spaces and comments. */
+export function isSilent(node: ParsedNode): boolean {
+  return 'value' in node && /^\s*(?:\/\*[\s\S]*\*\/)?\s*$/.test(node.value);
 }

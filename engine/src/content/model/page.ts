@@ -69,7 +69,7 @@ export interface Section {
   code: string[];
 }
 
-/** The result of scanning one file without parsing Markdown: enough for routes, sidebars, and titles. */
+/** What the rest of the site needs of one file before pages are rendered: enough for routes, sidebars, and titles. */
 export interface ScannedPage {
   file: string;
   /** From the path, or the front matter's `id` in the same folder: `guides/build/index`. */

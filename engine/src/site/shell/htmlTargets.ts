@@ -1,5 +1,5 @@
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { addressesIn, loadedBy, type PolicyKind } from '../../content/links/pageOrigins.ts';
-import { decodedReference } from '../../content/plainProse.ts';
 
 /** A tag with its attributes. A `>` in quotes doesn't end it. */
 const TAG_RE = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
@@ -17,4 +17,11 @@ export function htmlTargets(html: string): { target: string; loads: PolicyKind |
       return addressesIn(element, name, value).map((target) => ({ target, loads: loadedBy(element, name) }));
     }),
   );
+}
+
+/** The character that `&lt;`, `&#60;`, or `&#x3c;` stands for; the reference itself if there is none. */
+function decodedReference(written: string, sign: string, name: string): string {
+  if (sign === '') return decodeNamedCharacterReference(name) || written;
+  const code = Number(name.replace(/^x/i, '0x'));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written;
 }
