@@ -8,7 +8,7 @@ import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
 import { type BuildProgress, createBuildProgress } from './buildProgress.ts';
 import { assetsOf, bundleBrowser } from './emit/browserBundle.ts';
-import { type EmitInput, emitSite } from './emit/emitSite.ts';
+import { emitSite, type SiteEmitInput } from './emit/emitSite.ts';
 import { repositoryIn } from './emit/outputFiles.ts';
 import { createSpool } from './emit/spool.ts';
 import { createStaging } from './emit/staging.ts';
@@ -117,7 +117,7 @@ async function addPictures(result: BuildResult, stage: BuildProgress['stage'], i
   else result.pictures = pictures;
 }
 
-interface CommitInput extends Omit<EmitInput, 'code'> {
+interface CommitInput extends Omit<SiteEmitInput, 'code'> {
   engine: Engine;
   shellStamp: string;
   last: LastBuild;

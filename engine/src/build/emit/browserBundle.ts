@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, OnLoadResult } from 'esbuild';
 import { metaPolicy, type PolicyOptions } from '../../http/headers.ts';
 import { type OnDamage, readJson, writeJson } from '../../project/cacheFile.ts';
 import { hash, hashJson, inlineHash } from '../../project/hash.ts';
@@ -36,14 +36,18 @@ interface CachedBundle {
   bundle: BrowserBundle;
 }
 
-interface BrowserBundleOptions {
-  engine: Pick<Engine, 'repository' | 'code'>;
-  cache: string;
+/** What the files are made from, besides the engine's sources. */
+interface BrowserSources {
   shell: Shell;
   /** Stylesheets of the site's own components: of their place in a page, and of what every page contains. */
   own: { css: string; firstCss: string };
   /** Unminified, with inline source maps and the dev client. */
   dev?: boolean;
+}
+
+interface BrowserBundleOptions extends BrowserSources {
+  engine: Pick<Engine, 'repository' | 'code'>;
+  cache: string;
   /** Bundles even if the result is cached. */
   force?: boolean;
   onDamage?: OnDamage | undefined;
@@ -54,20 +58,20 @@ export async function bundleBrowser({
   engine,
   cache,
   shell,
-  own: { css, firstCss },
+  own,
   dev = false,
   force = false,
   onDamage,
 }: BrowserBundleOptions): Promise<BrowserBundle> {
   const { repository, code } = engine;
   const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
-  const key = hashJson([code.browser, code.shell, shell, css, firstCss]);
+  const key = hashJson([code.browser, code.shell, shell, own.css, own.firstCss]);
   const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
   if (cached?.key === key) return cached.bundle;
 
   const { build, transform } = await import('esbuild');
   const outdir = join(cache, `browser.${process.pid}`);
-  const options = browserBuild({ repository, outdir, shell, css, firstCss, dev });
+  const options = browserBuild({ repository, outdir, shell, own, dev });
   const separate = dev ? undefined : await build(options);
   const joined = separate ? [joinScripts(repository, separate.metafile.outputs)] : [];
   const { outputFiles, metafile } = await build({ ...options, plugins: [...options.plugins, ...joined] });
@@ -120,17 +124,14 @@ export function browserBuild({
   repository,
   outdir,
   shell,
-  css,
-  firstCss,
-  dev,
-}: {
-  repository: string;
-  outdir: string;
-  shell: Shell;
-  css: string;
-  firstCss: string;
-  dev: boolean;
-}) {
+  own: { css, firstCss },
+  dev = false,
+}: BrowserSources & { repository: string; outdir: string }) {
+  const virtual: Record<string, OnLoadResult> = {
+    shell: { contents: `export const shell = ${JSON.stringify(shell)};`, loader: 'js' },
+    'components.css': { contents: css, loader: 'css' },
+    'firstComponents.css': { contents: firstCss, loader: 'css' },
+  };
   return {
     absWorkingDir: repository,
     entryPoints: {
@@ -169,20 +170,8 @@ export function browserBuild({
         name: 'virtual',
         setup(build) {
           build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path: path.slice(8), namespace: 'virtual' }));
-          build.onLoad({ filter: /^shell$/, namespace: 'virtual' }, () => ({
-            contents: `export const shell = ${JSON.stringify(shell)};`,
-            loader: 'js',
-          }));
-          for (const [name, contents] of Object.entries({ components: css, firstComponents: firstCss }))
-            build.onLoad({ filter: new RegExp(`^${name}\\.css$`), namespace: 'virtual' }, () => ({
-              contents,
-              loader: 'css',
-            }));
-        },
-      },
-      {
-        name: 'without static strings',
-        setup(build) {
+          build.onLoad({ filter: /./, namespace: 'virtual' }, ({ path }) => virtual[path]);
+          // Strings that only the build renders.
           build.onLoad({ filter: /\/strings\/staticCatalog\.ts$/ }, () => ({
             contents: 'export const staticCatalog = {};',
             loader: 'js',

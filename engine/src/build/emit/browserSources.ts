@@ -8,9 +8,10 @@ import { browserBuild } from './browserBundle.ts';
  */
 export async function browserSources(repository: string): Promise<string[]> {
   const shell = {} as Shell;
+  const own = { css: '', firstCss: '' };
   const results = await Promise.all(
     [false, true].map((dev) =>
-      build({ ...browserBuild({ repository, outdir: 'unused', shell, css: '', firstCss: '', dev }), minify: false }),
+      build({ ...browserBuild({ repository, outdir: 'unused', shell, own, dev }), minify: false }),
     ),
   );
   return [...new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))].filter(

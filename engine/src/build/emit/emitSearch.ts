@@ -1,37 +1,19 @@
 import { hashJson } from '../../project/hash.ts';
-import { SEARCH_FILE, type SearchFile } from '../../search/records/searchFile.ts';
+import { SEARCH_FILE } from '../../search/records/searchFile.ts';
 import { searchPlace } from '../../search/records/searchPage.ts';
-import type { SiteModel } from '../../site/model/model.ts';
-import type { BuiltPage, JoinedFile } from '../plan/state.ts';
+import type { JoinedFile } from '../plan/state.ts';
+import type { EmitInput } from './emitInput.ts';
 import { joinFile } from './joinFile.ts';
-import type { Spool } from './spool.ts';
-import type { Staging } from './staging.ts';
-
-export interface SearchInput {
-  staging: Staging;
-  model: SiteModel;
-  /** Hash of the model and the code. */
-  siteStamp: string;
-  synonyms: SearchFile['synonyms'];
-  pages: BuiltPage[];
-  /** Sections of the pages whose articles were rendered, as JSON, by site path. */
-  rendered: Pick<Spool, 'get'>;
-  previous: JoinedFile;
-}
 
 /** The last key of a page's line. It can't occur in another one's value, whose quotes are escaped. */
 const SECTIONS = ',"sections":';
 
 /** Writes the records file: one line for each listed page. Sections of unchanged articles come from the last file. */
-export function emitSearch({
-  staging,
-  model,
-  siteStamp,
-  synonyms,
-  pages,
-  rendered,
-  previous,
-}: SearchInput): JoinedFile {
+export function emitSearch(
+  { staging, site, siteStamp, pages, sections: rendered }: EmitInput,
+  previous: JoinedFile,
+): JoinedFile {
+  const { synonyms } = site.inputs;
   const start = `{"version":1,"synonyms":${JSON.stringify(synonyms)},"pages":[\n`;
   return joinFile({
     staging,
@@ -46,7 +28,7 @@ export function emitSearch({
         make(last) {
           const sections = rendered.get(doc.path) ?? last?.subarray(last.indexOf(SECTIONS) + SECTIONS.length, -1);
           if (!sections) throw new Error(`${doc.path} was not rendered, and the last records do not have it`);
-          const place = JSON.stringify(searchPlace(model, doc)).slice(0, -1);
+          const place = JSON.stringify(searchPlace(site.model, doc)).slice(0, -1);
           return Buffer.concat([Buffer.from(place + SECTIONS), sections, Buffer.from('}')]);
         },
       })),

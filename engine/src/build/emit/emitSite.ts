@@ -1,29 +1,14 @@
 import { join } from 'node:path';
-import type { OpenSite } from '../../project/openSite.ts';
-import type { Project } from '../../project/project.ts';
 import { extraRoutes } from '../../site/assemble/extraRoutes.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
-import type { Assets } from '../../theme/document.tsx';
 import { isArchive, readArchive } from '../plan/archive.ts';
-import { type BuildState, type BuiltPage, emptyState } from '../plan/state.ts';
-import { type BrowserBundle, policyOf } from './browserBundle.ts';
+import { type BuildState, emptyState } from '../plan/state.ts';
+import type { EmitInput } from './emitInput.ts';
 import { emitSiteFiles } from './siteFiles.ts';
-import type { Spool } from './spool.ts';
-import type { Staging } from './staging.ts';
 
-export interface EmitInput {
-  project: Project;
-  site: OpenSite;
-  bundle: BrowserBundle;
-  assets: Assets;
-  code: string;
-  /** Hash of the model and the engine. */
-  siteStamp: string;
-  pages: BuiltPage[];
+export interface SiteEmitInput extends EmitInput {
   /** Hashes of the routes drawn in this build, by site path. */
   routes: Record<string, string>;
-  sections: Spool;
-  staging: Staging;
   /** True if the output folder matches `state`. */
   trusted: boolean;
   /** True if another output folder matches it. Its joined files can be reused in parts. */
@@ -31,9 +16,9 @@ export interface EmitInput {
 }
 
 /** Completes the staged output: unchanged pages, files next to pages, and joined files. Updates `state`. */
-export function emitSite(state: BuildState, input: EmitInput): void {
-  const { project, site, bundle, assets, code, siteStamp, pages, sections, staging, trusted, isCopy } = input;
-  const { inputs, model, config, symbols, data } = site;
+export function emitSite(state: BuildState, input: SiteEmitInput): void {
+  const { project, site, siteStamp, pages, staging, trusted, isCopy } = input;
+  const { inputs, model, config } = site;
   const docPaths = new Set(Object.values(model.docs).map((doc) => doc.path));
   const { search, fullText } = state;
   const routes = { ...input.routes };
@@ -49,20 +34,7 @@ export function emitSite(state: BuildState, input: EmitInput): void {
       else staging.copy(path.slice(1), join(project.root, file));
     }
   }
-  const joined = emitSiteFiles({
-    staging,
-    project,
-    inputs,
-    model,
-    bundle,
-    policy: policyOf(assets, config),
-    pages,
-    symbols,
-    data,
-    code,
-    siteStamp,
-    sections,
-    previous: trusted ? state : { ...emptyState(state.format), ...(isCopy && { search, fullText }) },
-  });
+  const previous = trusted ? state : { ...emptyState(state.format), ...(isCopy && { search, fullText }) };
+  const joined = emitSiteFiles(input, previous);
   Object.assign(state, { siteStamp, routes, statics: Object.fromEntries(inputs.statics), ...joined });
 }

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import type { NameIndex } from '../../content/model/names.ts';
-import { contentSecurityPolicy, type PolicyOptions } from '../../http/headers.ts';
+import { contentSecurityPolicy } from '../../http/headers.ts';
 import { hostFiles } from '../../http/hostFiles.ts';
 import type { HostSite } from '../../http/hostSite.ts';
-import type { ProjectInputs } from '../../project/inputs.ts';
-import type { Project } from '../../project/project.ts';
 import { own } from '../../shared/own.ts';
 import { pageHead } from '../../site/assemble/routeBase.ts';
 import type { SiteModel } from '../../site/model/model.ts';
@@ -15,42 +12,23 @@ import { hashedFolders } from '../../site/paths/engineFiles.ts';
 import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { sidebarFile, sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { redirectPage } from '../../theme/redirectPage.ts';
-import type { BuildState, BuiltPage, JoinedFile } from '../plan/state.ts';
-import type { BrowserBundle } from './browserBundle.ts';
+import type { BuildState, JoinedFile } from '../plan/state.ts';
+import { policyOf } from './browserBundle.ts';
+import type { EmitInput } from './emitInput.ts';
 import { emitSearch } from './emitSearch.ts';
 import { buildExtensions } from './extensions.ts';
 import { joinFile } from './joinFile.ts';
-import type { Spool } from './spool.ts';
-import type { Staging } from './staging.ts';
-
-interface SiteFilesInput {
-  staging: Staging;
-  project: Project;
-  inputs: ProjectInputs;
-  model: SiteModel;
-  bundle: BrowserBundle;
-  policy: PolicyOptions;
-  pages: BuiltPage[];
-  /** Hash of the model and the engine. */
-  siteStamp: string;
-  /** Where names are documented. */
-  symbols: NameIndex;
-  /** For `server.ts` of extensions. */
-  data: Record<string, unknown>;
-  code: string;
-  /** Search sections of the pages that were rendered, by site path. */
-  sections: Spool;
-  /** Inputs of the files in the output folder. */
-  previous: Pick<BuildState, 'statics' | 'fullText' | 'search' | 'ofExtensions'>;
-}
 
 /**
- * Writes the output files that don't belong to one page. They are joined from parts, without rendering. Returns the
- * inputs of the joined files.
+ * Writes the output files that don't belong to one page. They are joined from parts, without rendering. `previous` are the
+ * inputs of those in the output folder. Returns the inputs of the joined files.
  */
-export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText' | 'search' | 'ofExtensions'> {
-  const { staging, project, inputs, model, bundle, previous } = input;
-  const { config } = model;
+export function emitSiteFiles(
+  input: EmitInput,
+  previous: BuildState,
+): Pick<BuildState, 'fullText' | 'search' | 'ofExtensions'> {
+  const { staging, project, site, bundle, assets, code } = input;
+  const { inputs, model, config, symbols, data } = site;
   for (const [file, stamp] of inputs.statics) {
     const path = file.slice(inputs.options.staticDir.length + 1);
     if (previous.statics[file] === stamp) staging.kept(path);
@@ -73,21 +51,16 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
     const page = JSON.parse(staging.read(outputPaths(path, config).data).toString());
     staging.write(feedPath(path).slice(1), atomFeed(config, page));
   }
-  const fullText = emitFullText(input);
-  const search = emitSearch({
-    ...input,
-    synonyms: inputs.synonyms,
-    rendered: input.sections,
-    previous: previous.search,
-  });
-  staging.write('site.json', siteJson(model, input.data));
+  const fullText = emitFullText(input, previous.fullText);
+  const search = emitSearch(input, previous.search);
+  staging.write('site.json', siteJson(model, data));
   const host: HostSite = {
     redirects: model.redirects,
     trailingSlash: config.trailingSlash,
     baseUrl: config.baseUrl,
     hsts: config.hsts ?? undefined,
     hashedDirs: hashedFolders([...Object.keys(model.paths), ...model.redirects.map(({ from }) => from)]),
-    csp: contentSecurityPolicy(input.policy),
+    csp: contentSecurityPolicy(policyOf(assets, config)),
   };
   const forHosts = config.extensions.flatMap((name) => own(buildExtensions, name)?.hostFiles?.(host) ?? []);
   for (const file of [...hostFiles(host), ...forHosts]) staging.write(file.path, file.content);
@@ -101,7 +74,6 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
   for (const name of config.extensions) {
     const emit = own(buildExtensions, name)?.emit;
     if (!emit) continue;
-    const { symbols, code } = input;
     const output = { root: project.root, staging, config, symbols, sources: inputs.ofExtensions, code };
     ofExtensions[name] = emit({ ...output, previous: own(previous.ofExtensions, name) ?? '' });
   }
@@ -109,7 +81,7 @@ export function emitSiteFiles(input: SiteFilesInput): Pick<BuildState, 'fullText
 }
 
 /** Joins llms-full.txt from the Markdown of all listed pages, without reading the files of unchanged ones. */
-function emitFullText({ staging, model, pages, previous }: SiteFilesInput): JoinedFile {
+function emitFullText({ staging, site, pages }: EmitInput, previous: JoinedFile): JoinedFile {
   return joinFile({
     staging,
     file: 'llms-full.txt',
@@ -120,9 +92,9 @@ function emitFullText({ staging, model, pages, previous }: SiteFilesInput): Join
       .map(({ doc, facts }) => ({
         path: doc.path,
         hash: facts.markdownHash,
-        make: () => Buffer.concat([staging.read(outputPaths(doc.path, model.config).markdown), Buffer.from('\n\n')]),
+        make: () => Buffer.concat([staging.read(outputPaths(doc.path, site.config).markdown), Buffer.from('\n\n')]),
       })),
-    previous: previous.fullText,
+    previous,
   });
 }
 

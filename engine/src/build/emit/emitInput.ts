@@ -1,0 +1,23 @@
+import type { OpenSite } from '../../project/openSite.ts';
+import type { Project } from '../../project/project.ts';
+import type { Assets } from '../../theme/document.tsx';
+import type { BuiltPage } from '../plan/state.ts';
+import type { BrowserBundle } from './browserBundle.ts';
+import type { Spool } from './spool.ts';
+import type { Staging } from './staging.ts';
+
+/** What a build's output is made from. */
+export interface EmitInput {
+  project: Project;
+  site: OpenSite;
+  bundle: BrowserBundle;
+  assets: Assets;
+  /** Hash of the engine. */
+  code: string;
+  /** Hash of the model and the engine. */
+  siteStamp: string;
+  pages: BuiltPage[];
+  /** Search sections of the pages that were rendered, as JSON, by site path. */
+  sections: Spool;
+  staging: Staging;
+}
