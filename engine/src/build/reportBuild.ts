@@ -15,7 +15,8 @@ interface BuildReport {
 }
 
 /** Prints a build's result: its diagnostics, then a summary (or one JSON object). */
-export function reportBuild(output: Output, { result, project, seconds, json, quiet, check }: BuildReport): void {
+export function reportBuild(output: Output, report: BuildReport): void {
+  const { result, project, seconds, json, quiet } = report;
   const warnings = result.diagnostics.filter(({ level }) => level === 'warn').length;
   const errors = result.diagnostics.length - warnings + (result.problem ? 1 : 0);
   if (json) {
@@ -34,20 +35,13 @@ export function reportBuild(output: Output, { result, project, seconds, json, qu
   }
   if (result.explanation) output.write(`${formatExplanation(result.explanation)}\n\n`);
   if (quiet) return;
-  for (const line of summary(output, { result, warnings, errors, seconds, check, out: project.out }))
-    output.write(`${line}\n`);
+  for (const line of summary(output, { ...report, warnings, errors })) output.write(`${line}\n`);
 }
 
-interface Summary {
-  result: BuildResult;
-  warnings: number;
-  errors: number;
-  seconds: number;
-  check: boolean;
-  out: string;
-}
-
-function summary(output: Output, { result, warnings, errors, seconds, check, out }: Summary): string[] {
+function summary(
+  output: Output,
+  { result, project, warnings, errors, seconds, check }: BuildReport & { warnings: number; errors: number },
+): string[] {
   const time = `${seconds.toFixed(2)} s`;
   if (result.upToDate)
     return [
@@ -55,7 +49,11 @@ function summary(output: Output, { result, warnings, errors, seconds, check, out
     ];
   if (!result.ok) {
     const changed = result.problem && 'outputChanged' in result.problem && result.problem.outputChanged;
-    const left = check ? '' : changed ? `; ${out} may be incomplete, build again` : `; ${out} is unchanged`;
+    const left = check
+      ? ''
+      : changed
+        ? `; ${project.out} may be incomplete, build again`
+        : `; ${project.out} is unchanged`;
     return [
       `${paint(output, 'red', 'Failed:')} ${counted(errors, 'error')}, ${counted(warnings, 'warning')}${left} (${time})`,
     ];

@@ -82,10 +82,8 @@ export interface Member {
   annotation?: string | null;
   value?: string | null;
   lifecycle?: Lifecycle;
-  abstract?: boolean;
   docParams?: string[];
   raises?: string[];
-  line?: number;
 }
 
 export interface ModelField {
@@ -94,9 +92,6 @@ export interface ModelField {
   default: string | null;
   required: boolean;
   alias?: string;
-  /** Limits such as `gt`, as source texts. Like `inheritedFrom`, not shown. */
-  constraints?: Record<string, unknown>;
-  inheritedFrom?: string;
 }
 
 /** A field of a config schema, as resolved at run time. */
@@ -112,7 +107,6 @@ export interface SchemaField {
 
 interface ApiConfig {
   fields?: ModelField[];
-  schemaType?: string;
   schemaFields?: SchemaField[];
 }
 
@@ -166,8 +160,6 @@ export interface ApiObject {
   /** Documented path, also the anchor: `dagster.asset`; `dagster dev` for a command. */
   qualname: string;
   kind: ObjectKind;
-  /** The defining module. Not shown. */
-  definedIn?: string;
   /** Relative to the package's folder on the import path: `dagster/_core/definitions/asset_spec.py`. */
   source?: { path: string; line: number };
   definitionType?: string;
@@ -180,7 +172,6 @@ export interface ApiObject {
   members?: Member[];
   inheritedMembers?: { name: string; from: string }[];
   abstract?: boolean;
-  generic?: boolean;
   typedDict?: { name: string; type: string; required: boolean }[];
   config?: ApiConfig;
   docParams?: string[];
