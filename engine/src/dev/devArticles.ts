@@ -1,17 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { staleReason } from '../build/plan/plan.ts';
-import type { ArticleHighlighter } from '../build/render/makeArticle.ts';
-import { type RenderedPage, renderPage } from '../build/render/renderPage.ts';
+import { type RenderedPage, type RenderRequest, renderPage } from '../build/render/renderPage.ts';
 import { createHighlighter } from '../content/code/highlight.ts';
-import type { PageHooks } from '../content/extensions.ts';
-import type { ContentOptions } from '../content/model/context.ts';
-import type { ScannedPage } from '../content/model/page.ts';
 import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
 import { hash } from '../project/hash.ts';
 import { readText } from '../project/readText.ts';
-import type { SiteFacts } from '../project/siteFacts.ts';
-import type { SiteConfig } from '../site/config/config.ts';
 
 /** What a page was rendered for: code and options, and its address. */
 interface Origin {
@@ -19,15 +13,8 @@ interface Origin {
   path: string;
 }
 
-interface ArticleRequest {
-  scanned: ScannedPage;
-  path: string;
+interface ArticleRequest extends Omit<RenderRequest, 'root' | 'highlighter'> {
   stamp: string;
-  facts: SiteFacts;
-  options: ContentOptions;
-  config: SiteConfig;
-  /** Of the extensions in `options`. */
-  hooks: readonly PageHooks[];
 }
 
 /** Articles of a project, rendered on demand and kept while their inputs don't change. */
@@ -42,15 +29,16 @@ export interface DevArticles {
 
 export function createDevArticles(root: string, cache: string, onDamage?: OnDamage): DevArticles {
   const memory = new Map<string, RenderedPage & Origin>();
-  const highlighter: ArticleHighlighter = createHighlighter();
+  const highlighter = createHighlighter();
   mkdirSync(join(cache, 'articles'), { recursive: true });
 
   return {
-    async warm({ scanned, path, facts, options, config, hooks }) {
-      await renderPage({ root, scanned, path, facts, options, config, highlighter, hooks });
+    async warm({ stamp: _, ...request }) {
+      await renderPage({ root, highlighter, ...request });
     },
-    async get({ scanned, path, stamp, facts, options, config, hooks }) {
-      const { file } = scanned;
+    async get({ stamp, ...request }) {
+      const { path, facts } = request;
+      const { file } = request.scanned;
       const onDisk = join(cache, 'articles', `${hash(file)}.json`);
       const { bytes } = readText(root, file);
       const kept = memory.get(file) ?? readJson<RenderedPage & Origin>(onDisk, onDamage);
@@ -62,7 +50,7 @@ export function createDevArticles(root: string, cache: string, onDamage?: OnDama
         memory.set(file, kept);
         return kept;
       }
-      const page = await renderPage({ root, scanned, path, facts, options, config, highlighter, hooks });
+      const page = await renderPage({ root, highlighter, ...request });
       const failed = page.facts.diagnostics.some(({ level }) => level === 'error');
       // If the page has an error, its last valid state stays visible under the overlay.
       const shown = failed && kept ? kept : page;

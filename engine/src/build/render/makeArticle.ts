@@ -6,9 +6,7 @@ import { renderContent } from '../../content/render.ts';
 import { searchSections } from '../../search/records/searchPage.ts';
 import { renderArticle } from '../../theme/article.tsx';
 
-export type ArticleHighlighter = ReturnType<typeof createHighlighter>;
-
-interface ArticleInput {
+export interface ArticleInput {
   scanned: ScannedPage;
   /** The file's text, front matter included. */
   text: string;
@@ -17,7 +15,7 @@ interface ArticleInput {
   lookup: SiteLookup;
   host: ContentHost;
   options: ContentOptions;
-  highlighter: ArticleHighlighter;
+  highlighter: ReturnType<typeof createHighlighter>;
   /** Of the extensions in `options`. */
   hooks: readonly PageHooks[];
 }

@@ -1,6 +1,3 @@
-import type { PageHooks } from '../../content/extensions.ts';
-import type { ContentOptions } from '../../content/model/context.ts';
-import type { ScannedPage } from '../../content/model/page.ts';
 import { hash } from '../../project/hash.ts';
 import { readText } from '../../project/readText.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
@@ -8,19 +5,12 @@ import type { SiteConfig } from '../../site/config/config.ts';
 import { withSeverity } from '../../site/config/severity.ts';
 import type { PageFacts } from '../plan/docRoute.ts';
 import { createHost } from './contentHost.ts';
-import { type ArticleHighlighter, makeArticle } from './makeArticle.ts';
+import { type ArticleInput, makeArticle } from './makeArticle.ts';
 
-interface RenderRequest {
+export interface RenderRequest extends Omit<ArticleInput, 'text' | 'lookup' | 'host'> {
   root: string;
-  scanned: ScannedPage;
-  /** Site path of the page. */
-  path: string;
   facts: SiteFacts;
-  options: ContentOptions;
   config: SiteConfig;
-  highlighter: ArticleHighlighter;
-  /** Of the extensions in `options`. */
-  hooks: readonly PageHooks[];
 }
 
 /** A rendered page, with its inputs. */
@@ -34,17 +24,16 @@ export interface RenderedPage {
 
 /** Reads and renders one page, and records what a later build must compare. */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { root, scanned, path, options, highlighter, hooks } = request;
+  const { root, facts, config, ...article } = request;
+  const { scanned, options } = article;
   // The scan has already reported problems of the file itself.
   const { text, bytes } = readText(root, scanned.file);
-  const { lookup, dependencies } = request.facts.record();
+  const { lookup, dependencies } = facts.record();
   const host = createHost(root, options);
-  const page = await makeArticle({ scanned, text, path, lookup, host, options, highlighter, hooks }).catch(
-    (cause: Error) => {
-      // This is a bug in the engine, since authors' errors are diagnostics. Add the file that triggers it.
-      throw new Error(`${scanned.file} can't be rendered: ${cause.message}`, { cause });
-    },
-  );
+  const page = await makeArticle({ ...article, text, lookup, host }).catch((cause: Error) => {
+    // This is a bug in the engine, since authors' errors are diagnostics. Add the file that triggers it.
+    throw new Error(`${scanned.file} can't be rendered: ${cause.message}`, { cause });
+  });
   const sections = JSON.stringify(page.searchSections);
   const { html, markdown, toc, links, anchors, assets, head } = page;
   return {
@@ -60,7 +49,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
       anchors,
       assets,
       head,
-      diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], request.config),
+      diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], config),
       articleHash: hash(html + JSON.stringify(toc)),
       markdownHash: hash(markdown),
       sectionsHash: hash(sections),
