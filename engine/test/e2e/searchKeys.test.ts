@@ -12,6 +12,7 @@ import {
   openPage,
   openSearch,
   options,
+  queryOf,
   resultOf,
   search,
 } from './searchAnswers.ts';
@@ -155,6 +156,76 @@ describeSite(
         release();
         await page.waitForURL('**/guide/code#asset');
         await shows(page, 'Code');
+      });
+
+      test.each<[string, (page: Page) => Promise<unknown>, string]>([
+        ['has no results', async () => {}, 'nothing'],
+        ['fails', async () => {}, 'failure'],
+        ['is for a query that was cleared', (page) => page.click('.search-clear'), 'hits'],
+        ['is for an earlier query', (page) => page.keyboard.type('s'), 'hits'],
+      ])('opens nothing if the answer %s', async (_, before, kind) => {
+        const page = await openPage(site, '/guide/long');
+        let release = () => {};
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        await answer(page, async (query, route) => {
+          if (query === 'codes') return resultOf(query, [hitOf({ url: '/guide/long', titles: ['The last'] })]);
+          await released;
+          if (kind === 'failure') await route.fulfill({ status: 400, json: { message: 'No', status: 400 } });
+          else return kind === 'hits' ? resultOf(query) : nothing(query);
+        });
+        await openSearch(page);
+        await page.keyboard.type('code');
+        await page.keyboard.press('Enter');
+        await before(page);
+        const late = page.waitForResponse((response) => queryOf(response.request()) === 'code');
+        release();
+        await (await late).finished();
+        const end = { nothing: 'No results for', failure: 'Unable to fetch results', hits: /No recent|The last/ }[kind];
+        await dialog(page)
+          .getByText(end as string)
+          .waitFor();
+        expect(await dialog(page).isVisible()).toBe(true);
+        expect(path(page)).toBe('/guide/long');
+      });
+
+      test('before the answer, keeps the place that the reader has moved to since typing', async () => {
+        const page = await openPage(site, '/guide/long');
+        let release = () => {};
+        const released = new Promise<void>((done) => {
+          release = done;
+        });
+        await answer(page, async (query) => {
+          if (query !== 'part') await released;
+          return resultOf(query);
+        });
+        await search(page, 'part');
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.type('s');
+        expect(await activeIndex(page)).toBe(0);
+        for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+        const late = page.waitForResponse((response) => queryOf(response.request()) === 'parts');
+        release();
+        await late;
+        await dialog(page).locator('.search-all[href$="parts"]').waitFor();
+        expect(await activeIndex(page)).toBe(3);
+      });
+
+      test('and arrows belong to an IME composition while there is one', async () => {
+        const page = await openPage(site, '/guide/long');
+        await answer(page);
+        await search(page, 'part');
+        const prevented = await input(page).evaluate((field) =>
+          ['ArrowDown', 'Enter'].flatMap((key) =>
+            [{ isComposing: true }, { keyCode: 229 }].map(
+              (more) =>
+                !field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more })),
+            ),
+          ),
+        );
+        expect(prevented).toEqual([false, false, false, false]);
+        expect([await activeIndex(page), path(page)]).toEqual([0, '/guide/long']);
       });
 
       test('for an empty query or no results, does nothing', async () => {

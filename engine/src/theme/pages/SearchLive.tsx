@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { tabTitle } from '../context/tabTitle.ts';
 import { usePage } from '../context/usePage.tsx';
@@ -10,9 +10,9 @@ import { countText, hitId, SearchResults } from '../search/page/SearchResults.ts
 import { addressHref, PAGE_SIZE, readAddress, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
 import { useSearchAddress } from '../search/page/useSearchAddress.ts';
 import { followedLink } from '../search/parts/followedLink.ts';
-import { createInquiry, type InquiryStatus } from '../search/parts/inquiry.ts';
+import { useInquiry } from '../search/parts/inquiry.ts';
 import { FetchError } from '../search/parts/NoResults.tsx';
-import { type SearchClient, snippetWords } from '../search/parts/searchClient.ts';
+import { snippetWords } from '../search/parts/searchClient.ts';
 import { useSettled } from '../search/parts/useSettled.ts';
 import { translate } from '../strings/translate.ts';
 
@@ -29,9 +29,11 @@ export default function SearchLive() {
   const { address, type, go, stay, takeScroll } = useSearchAddress(searchHref);
   /** The address of the server's results, or ''. */
   const [served, setServed] = useState(() => document.querySelector(RESULTS_TAG)?.getAttribute(ANSWERED) ?? '');
-  const search = useSearchResults(siteSearch, address, served !== '' && served === addressHref('', address));
-  const { state, found, retry } = search;
   const { query } = address;
+  const key = addressHref('', address);
+  const find = (found: Found | undefined) => findHits(siteSearch, { address, found, snippetWords: snippetWords() });
+  // Earlier results stay in view until there are others.
+  const { status, answer: found, retry } = useInquiry<Found>(key === '' || key === served ? null : find, key);
   useSearchForm(query, {
     typed: (query) => query !== address.query && type({ ...address, query, pages: 1 }),
     submitted: (query) => go({ ...address, query, pages: 1 }),
@@ -44,7 +46,8 @@ export default function SearchLive() {
 
   /** The hit to focus once it's loaded. */
   const next = useRef<string>(undefined);
-  const drawn = isDrawn(search, query);
+  /** Whether there is something to draw, even if it's only that nothing was found. */
+  const drawn = query === '' || found !== undefined || status === 'error';
   useLayoutEffect(() => {
     const place = document.querySelector(RESULTS_TAG);
     if (!place || (served !== '' && !drawn)) return;
@@ -102,13 +105,13 @@ export default function SearchLive() {
   });
 
   return (
-    <div className="search-live" aria-busy={state === 'loading' || state === 'stalled'}>
+    <div className="search-live" aria-busy={status === 'loading' || status === 'stalled'}>
       <p className="sr-only" role="status">
-        {useSettled(state === 'idle' && found ? announcementOf(found, locale) : '', PAUSE)}
+        {useSettled(status === 'idle' && found ? announcementOf(found, locale) : '', PAUSE)}
       </p>
       {query === '' ? (
         <SearchIdle />
-      ) : state === 'error' ? (
+      ) : status === 'error' ? (
         <FetchError
           retry={
             <a className="button" href={addressHref(searchHref, address)}>
@@ -119,7 +122,7 @@ export default function SearchLive() {
       ) : (
         found && <SearchResults {...found} shell={shell} onOpen={siteSearch.opened} />
       )}
-      {state === 'stalled' && (
+      {status === 'stalled' && (
         <p className="search-stalled">
           <span className="spinner" aria-hidden="true" />
           {translate({ id: 'search.loading' })}
@@ -127,11 +130,6 @@ export default function SearchLive() {
       )}
     </div>
   );
-}
-
-/** Whether there is something to draw, even if it's only that nothing was found. */
-function isDrawn({ state, found }: Search, query: string): boolean {
-  return query === '' || found !== undefined || state === 'error';
 }
 
 function announcementOf({ address, hits, result }: Found, locale: string): string {
@@ -144,41 +142,4 @@ function announcementOf({ address, hits, result }: Found, locale: string): strin
     { id: more === 1 ? 'search.moreShown.one' : 'search.moreShown.other' },
     { count: format.format(more) },
   );
-}
-
-interface Search {
-  state: InquiryStatus;
-  /** The last answer: the address's if idle, else an earlier one's, which stays in view. */
-  found: Found | undefined;
-  retry(): void;
-}
-
-/**
- * Searches for the address's query each time it changes, unless the page has the server's results for it. Drops an answer
- * that comes after a newer query.
- */
-function useSearchResults(client: SearchClient, address: SearchAddress, isServed: boolean): Search {
-  const { query, section, pages } = address;
-  const isDone = query === '' || isServed;
-  const [state, setState] = useState<InquiryStatus>(isDone ? 'idle' : 'loading');
-  const [found, setFound] = useState<Found>();
-  const [tries, setTries] = useState(0);
-  const last = useRef<Found>(undefined);
-  const inquiry = useMemo(() => createInquiry(setState), []);
-
-  useEffect(() => {
-    const settle = (next: Found | undefined) => {
-      last.current = next;
-      setFound(next);
-    };
-    if (isDone) return settle(undefined);
-    const next = { address: { query, section, pages }, found: last.current, snippetWords: snippetWords() };
-    void inquiry
-      .ask(() => findHits(client, next))
-      .then((outcome) => outcome !== null && outcome !== 'failed' && settle(outcome.answer));
-    return inquiry.drop;
-    // Another try is another run.
-  }, [client, inquiry, query, section, pages, isDone, tries]);
-
-  return { state, found, retry: useCallback(() => setTries((count) => count + 1), []) };
 }

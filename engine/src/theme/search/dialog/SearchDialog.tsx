@@ -1,5 +1,5 @@
 import { shell } from 'virtual:shell';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { replaceEntry } from '../../dom/attempt.ts';
@@ -7,17 +7,17 @@ import { CrashBoundary, type CrashPageProps } from '../../parts/CrashPage.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
 import { FetchError, NoResults } from '../parts/NoResults.tsx';
-import { optionId, type SearchClient, snippetWords } from '../parts/searchClient.ts';
+import { optionId, type SearchClient } from '../parts/searchClient.ts';
 import { useSettled } from '../parts/useSettled.ts';
-import { createSearch, type SearchState } from './createSearch.ts';
 import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
 import { SearchIcon } from './ListBox.tsx';
 import { Results } from './Results.tsx';
 import { SearchCrash } from './SearchCrash.tsx';
 import { SearchFrame } from './SearchFrame.tsx';
 import { StartScreen } from './StartScreen.tsx';
-import { createSavedHits, forgetHit, keep, type SavedHitStore, visit } from './savedHits.ts';
-import { optionsOf, type Row, type Shown, savedRow } from './shown.ts';
+import { createSavedHits, type SavedHitStore } from './savedHits.ts';
+import { optionsOf, type Row, type Shown } from './shown.ts';
+import { useSearch } from './useSearch.ts';
 
 /** Enables search in the page's dialog. Call it once. */
 export function startDialog(dialog: HTMLDialogElement): void {
@@ -58,32 +58,26 @@ interface SearchDialogProps {
 
 /** The dialog's content once its code has loaded. The first render equals the frame in the page. */
 function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
-  const [state, setState] = useState<SearchState | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const choose = useCallback(
-    (row: Row) => {
-      client.opened(row.hit);
-      saved.change((hits) => visit(hits, savedRow(row)));
+  const choose = ({ hit }: Row) => {
+    client.opened(hit);
+    saved.visit(hit);
+  };
+  const search = useSearch({
+    client,
+    saved,
+    site: shell,
+    open(row, how) {
+      choose(row);
+      if (how === 'newTab') return void open(row.href, '_blank', 'noopener');
+      dialog.close();
+      location.assign(row.href);
     },
-    [client, saved],
-  );
-  const search = useMemo(
-    () =>
-      createSearch({
-        client,
-        saved,
-        site: shell,
-        snippetWords,
-        open(row, how) {
-          choose(row);
-          if (how === 'newTab') return void open(row.href, '_blank', 'noopener');
-          dialog.close();
-          location.assign(row.href);
-        },
-        tell: setState,
-      }),
-    [dialog, client, saved, shell, choose],
-  );
+  });
+  const latest = useRef(search);
+  useLayoutEffect(() => {
+    latest.current = search;
+  });
 
   useLayoutEffect(() => {
     const stop = new AbortController();
@@ -93,20 +87,18 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
     // The event comes after closing: by then, the dialog may be open again with the reader's selection.
     const onClose = () => search.setQuery((dialog.open && input.current?.value) || '');
     listenForDialog(dialog, { onClose, signal });
-    listenForPointer(dialog, { onPoint: search.setActive, signal });
+    listenForPointer(dialog, { onPoint: (index) => latest.current.setActive(index), signal });
     fitViewport(dialog, signal);
-    addEventListener('online', () => dialog.open && search.refresh(), { signal });
+    addEventListener('online', () => dialog.open && search.retry(), { signal });
     return () => stop.abort();
-  }, [dialog, search]);
+  }, [dialog]);
 
-  const active = state?.active ?? null;
-  const shown = state?.shown;
+  const { query, status, shown, active, setQuery } = search;
   const keyed = useKeptInView(active, shown);
 
-  if (!state || !shown) return <SearchFrame shell={shell} input={{ ref: input }} />;
-  const { query, status } = state;
+  if (query === null) return <SearchFrame shell={shell} input={{ ref: input }} />;
   const ask = (query: string) => {
-    search.setQuery(query);
+    setQuery(query);
     input.current?.focus();
   };
   const list = { active, onChoose: choose };
@@ -129,9 +121,9 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
         value: query,
         'aria-expanded': optionsOf(shown).length > 0,
         ...(active !== null && { 'aria-activedescendant': optionId(active) }),
-        onChange: ({ currentTarget }) => search.setQuery(currentTarget.value),
+        onChange: ({ currentTarget }) => setQuery(currentTarget.value),
         // If it's opened again, it may contain the text that the reader has selected.
-        onFocus: ({ currentTarget }) => currentTarget.value !== query && search.setQuery(currentTarget.value),
+        onFocus: ({ currentTarget }) => currentTarget.value !== query && setQuery(currentTarget.value),
         onKeyDown: ({ nativeEvent }) => {
           if (nativeEvent.key?.startsWith('Arrow')) keyed();
           search.onKeyDown(nativeEvent);
@@ -146,8 +138,8 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
             favorites={shown.favorites}
             links={shown.links}
             list={list}
-            onKeep={(row) => saved.change((hits) => keep(hits, savedRow(row)))}
-            onForget={(row) => saved.change((hits) => forgetHit(hits, savedRow(row)))}
+            onKeep={({ hit }) => saved.keep(hit)}
+            onForget={({ hit }) => saved.forget(hit)}
             onFocus={search.setActive}
             onEmpty={() => input.current?.focus()}
           />
@@ -169,7 +161,14 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
         {shown.kind === 'failed' && status === 'error' ? (
           <FetchError
             retry={
-              <button type="button" className="button" onClick={() => ask(query)}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  search.retry();
+                  input.current?.focus();
+                }}
+              >
                 {translate({ id: 'load.retry' })}
               </button>
             }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { followedLink } from '../parts/followedLink.ts';
 import { optionId } from '../parts/searchClient.ts';
-import { isComposing } from './createSearch.ts';
 import type { Shown } from './shown.ts';
+import { isComposing } from './useSearch.ts';
 
 /** Closes a dialog on a click outside, on a history step, and on following a link in it, which browsers don't do. */
 export function listenForDialog(
@@ -77,11 +77,11 @@ export function fitViewport(dialog: HTMLElement, signal: AbortSignal): void {
  * Scrolls the list to the active option when a key moves it, as little as necessary; for the first option, up to the
  * title. New content starts at the top. Returns a function to call for a key.
  */
-export function useKeptInView(active: number | null, shown: Shown | undefined): () => void {
+export function useKeptInView(active: number | null, shown: Shown): () => void {
   const keyed = useRef(false);
   // Only for another list
   useLayoutEffect(() => {
-    if (shown) document.querySelector('.search-body')?.scrollTo({ top: 0 });
+    document.querySelector('.search-body')?.scrollTo({ top: 0 });
   }, [shown]);
   useLayoutEffect(() => {
     if (!keyed.current || active === null) return;

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Hit } from '../../../search/records/record.ts';
-import { createSavedHits, forgetHit, keep, type SavedHit, type SavedHits, savedHitOf, visit } from './savedHits.ts';
+import { createSavedHits, type SavedHitStore } from './savedHits.ts';
 
 const hierarchy = (lvl1: string, lvl2: string | null = null) => ({
   lvl0: 'Docs',
@@ -11,13 +11,100 @@ const hierarchy = (lvl1: string, lvl2: string | null = null) => ({
   lvl5: null,
   lvl6: null,
 });
-const hit = (url: string): SavedHit => ({ objectID: url, url, type: 'lvl1', hierarchy: hierarchy(url) });
+const hit = (url: string): Hit => ({ objectID: url, url, type: 'lvl1', hierarchy: hierarchy(url) });
 const hits = (...urls: string[]) => urls.map(hit);
-const urls = ({ recents, favorites }: SavedHits) =>
-  [recents, favorites].map((list) => list.map(({ url }) => url).join(''));
+
+const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
+const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
+
+function start(more: Partial<Storage> = {}) {
+  const map = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    ...more,
+  };
+  const events = new EventTarget();
+  /** Simulates a browser's event for another tab's change. */
+  const tell = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const open = () => createSavedHits({ storage: () => storage, events });
+  return { map, open, tell };
+}
+const visited = ({ get }: SavedHitStore) => get().recents.map(({ url }) => url);
+
+test('saved hits are available on the next page', () => {
+  const { open } = start();
+  open().visit(hit('/a'));
+  expect(visited(open())).toEqual(['/a']);
+});
+
+test('a change starts from what another tab has saved in the meantime', () => {
+  const { open } = start();
+  const [one, other] = [open(), open()];
+  one.visit(hit('/a'));
+  other.visit(hit('/b'));
+  expect(visited(other)).toEqual(['/b', '/a']);
+});
+
+test('another tab’s changes are reported, and no others', () => {
+  const { map, open, tell } = start();
+  const store = open();
+  let told = 0;
+  const stop = store.subscribe(() => told++);
+  map.set(RECENTS, JSON.stringify([hit('/a')]));
+  tell('theme');
+  expect(told).toBe(0);
+  tell(RECENTS);
+  expect([told, visited(store)]).toEqual([1, ['/a']]);
+  map.clear();
+  tell(null);
+  expect([told, visited(store)]).toEqual([2, []]);
+  stop();
+  tell(null);
+  expect(told).toBe(2);
+});
+
+const forbidden = () => {
+  throw new Error('SecurityError');
+};
+test.each<[string, Partial<Storage>]>([
+  ['forbidden', { getItem: forbidden, setItem: forbidden }],
+  ['full', { setItem: forbidden }],
+])('if storage is %s, hits are kept for the page', (_, more) => {
+  const store = start(more).open();
+  for (const url of ['/a', '/b']) store.visit(hit(url));
+  expect(visited(store)).toEqual(['/b', '/a']);
+});
+
+/** The hits of a page that finds these texts in its storage. */
+function storeOf(recents: string | null, favorites: string | null = null) {
+  const { map, open } = start();
+  if (recents !== null) map.set(RECENTS, recents);
+  if (favorites !== null) map.set(FAVORITES, favorites);
+  return open();
+}
+
+test.each<[name: string, saved: [string, string], change: (store: SavedHitStore) => void, after: [string, string]]>([
+  ['a visit comes first', ['ab', ''], (store) => store.visit(hit('c')), ['cab', '']],
+  ['once', ['ab', ''], (store) => store.visit(hit('b')), ['ba', '']],
+  ['seven are kept', ['abcdefg', ''], (store) => store.visit(hit('h')), ['habcdef', '']],
+  ['four beside favorites', ['abcd', 'x'], (store) => store.visit(hit('h')), ['habc', 'x']],
+  ['a favorite stays where it is', ['a', 'xy'], (store) => store.visit(hit('y')), ['a', 'xy']],
+  ['a recent one becomes a favorite', ['abcdefg', ''], (store) => store.keep(hit('b')), ['acde', 'b']],
+  ['ten favorites are kept', ['', 'qrstuvwxyz'], (store) => store.keep(hit('a')), ['', 'aqrstuvwxy']],
+  ['a recent one is forgotten', ['ab', 'x'], (store) => store.forget(hit('a')), ['b', 'x']],
+  ['a favorite is forgotten', ['a', 'x'], (store) => store.forget(hit('x')), ['a', '']],
+])('%s', (_, saved, change, after) => {
+  const [recents, favorites] = saved.map((urls) => JSON.stringify(hits(...urls))) as [string, string];
+  const store = storeOf(recents, favorites);
+  change(store);
+  const urls = [store.get().recents, store.get().favorites].map((list) => list.map(({ url }) => url).join(''));
+  expect(urls).toEqual(after);
+});
 
 test('a text is saved as its heading, without marks', () => {
-  const found: Hit = {
+  const store = storeOf(null);
+  store.visit({
     objectID: '/a#b~2',
     url: '/a#b',
     type: 'content',
@@ -27,163 +114,44 @@ test('a text is saved as its heading, without marks', () => {
     section: 'Docs',
     trail: ['Guides'],
     _snippetResult: { content: { value: 'Words', matchLevel: 'none' } },
-  };
-  expect(savedHitOf(found)).toEqual({
-    objectID: '/a#b~2',
-    url: '/a#b',
-    type: 'lvl2',
-    hierarchy: hierarchy('A', 'B'),
-    is_code: false,
-    section: 'Docs',
-    trail: ['Guides'],
   });
+  expect(store.get().recents).toEqual([
+    {
+      objectID: '/a#b~2',
+      url: '/a#b',
+      type: 'lvl2',
+      hierarchy: hierarchy('A', 'B'),
+      is_code: false,
+      section: 'Docs',
+      trail: ['Guides'],
+    },
+  ]);
 });
 
-test.each<[name: string, saved: SavedHits, change: (saved: SavedHits) => SavedHits, after: string[]]>([
-  ['a visit comes first', { recents: hits('a', 'b'), favorites: [] }, (saved) => visit(saved, hit('c')), ['cab', '']],
-  ['once', { recents: hits('a', 'b'), favorites: [] }, (saved) => visit(saved, hit('b')), ['ba', '']],
-  [
-    'seven are kept',
-    { recents: hits(...'abcdefg'), favorites: [] },
-    (saved) => visit(saved, hit('h')),
-    ['habcdef', ''],
-  ],
-  [
-    'four beside favorites',
-    { recents: hits(...'abcd'), favorites: hits('x') },
-    (saved) => visit(saved, hit('h')),
-    ['habc', 'x'],
-  ],
-  [
-    'a favorite stays where it is',
-    { recents: hits('a'), favorites: hits('x', 'y') },
-    (saved) => visit(saved, hit('y')),
-    ['a', 'xy'],
-  ],
-  [
-    'a recent one becomes a favorite',
-    { recents: hits(...'abcdefg'), favorites: [] },
-    (saved) => keep(saved, hit('b')),
-    ['acde', 'b'],
-  ],
-  [
-    'ten favorites are kept',
-    { recents: [], favorites: hits(...'qrstuvwxyz') },
-    (saved) => keep(saved, hit('a')),
-    ['', 'aqrstuvwxy'],
-  ],
-  [
-    'a recent one is forgotten',
-    { recents: hits('a', 'b'), favorites: hits('x') },
-    (saved) => forgetHit(saved, hit('a')),
-    ['b', 'x'],
-  ],
-  [
-    'a favorite is forgotten',
-    { recents: hits('a'), favorites: hits('x') },
-    (saved) => forgetHit(saved, hit('x')),
-    ['a', ''],
-  ],
-])('%s', (_, saved, change, after) => {
-  expect(urls(change(saved))).toEqual(after);
+test.each<[string | null, number]>([
+  [JSON.stringify(hits('a', 'b')), 2],
+  // DocSearch's own hits have more fields, and lack ours
+  [JSON.stringify([{ ...hit('a'), anchor: null, content: null, __autocomplete_id: 1 }]), 1],
+  [null, 0],
+  ['', 0],
+  ['{', 0],
+  ['{}', 0],
+  ['null', 0],
+  ['[null, 1, "a", [], {}]', 0],
+  [JSON.stringify([{ ...hit('a'), url: 1 }]), 0],
+  [JSON.stringify([{ ...hit('a'), objectID: undefined }]), 0],
+  [JSON.stringify([{ ...hit('a'), hierarchy: null }]), 0],
+  [JSON.stringify([{ ...hit('a'), hierarchy: { lvl1: 'A', lvl2: 2 } }]), 0],
+  [JSON.stringify([{ ...hit('a'), trail: 'x' }]), 0],
+  [JSON.stringify([{ ...hit('a'), trail: [1] }]), 0],
+  [JSON.stringify([{ ...hit('a'), section: {} }]), 0],
+  [JSON.stringify([...hits('a', 'b'), hit('a')]), 2],
+])('of %s, %d are valid hits', (stored, count) => {
+  expect(storeOf(stored).get().recents).toHaveLength(count);
+  expect(storeOf(null, stored).get().favorites).toHaveLength(count);
 });
 
-describe('createSavedHits', () => {
-  const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
-  const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
-
-  function start(more: Partial<Storage> = {}) {
-    const map = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => map.get(key) ?? null,
-      setItem: (key: string, value: string) => void map.set(key, value),
-      ...more,
-    };
-    const events = new EventTarget();
-    /** Simulates a browser's event for another tab's change. */
-    const tell = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    const open = () => createSavedHits({ storage: () => storage, events });
-    return { map, open, tell };
-  }
-  const visited = ({ get }: ReturnType<typeof createSavedHits>) => get().recents.map(({ url }) => url);
-
-  test('saved hits are available on the next page', () => {
-    const { open } = start();
-    open().change((saved) => visit(saved, hit('/a')));
-    expect(visited(open())).toEqual(['/a']);
-  });
-
-  test('a change starts from what another tab has saved in the meantime', () => {
-    const { open } = start();
-    const [one, other] = [open(), open()];
-    one.change((saved) => visit(saved, hit('/a')));
-    other.change((saved) => visit(saved, hit('/b')));
-    expect(visited(other)).toEqual(['/b', '/a']);
-  });
-
-  test('another tab’s changes are reported, and no others', () => {
-    const { map, open, tell } = start();
-    const store = open();
-    let told = 0;
-    const stop = store.subscribe(() => told++);
-    map.set(RECENTS, JSON.stringify([hit('/a')]));
-    tell('theme');
-    expect(told).toBe(0);
-    tell(RECENTS);
-    expect([told, visited(store)]).toEqual([1, ['/a']]);
-    map.clear();
-    tell(null);
-    expect([told, visited(store)]).toEqual([2, []]);
-    stop();
-    tell(null);
-    expect(told).toBe(2);
-  });
-
-  const forbidden = () => {
-    throw new Error('SecurityError');
-  };
-  test.each<[string, Partial<Storage>]>([
-    ['forbidden', { getItem: forbidden, setItem: forbidden }],
-    ['full', { setItem: forbidden }],
-  ])('if storage is %s, hits are kept for the page', (_, more) => {
-    const store = start(more).open();
-    for (const url of ['/a', '/b']) store.change((saved) => visit(saved, hit(url)));
-    expect(visited(store)).toEqual(['/b', '/a']);
-  });
-
-  /** The hits of a page that finds these texts in its storage. */
-  function savedAs(recents: string | null, favorites: string | null = null) {
-    const { map, open } = start();
-    if (recents !== null) map.set(RECENTS, recents);
-    if (favorites !== null) map.set(FAVORITES, favorites);
-    return open().get();
-  }
-
-  test.each<[string | null, number]>([
-    [JSON.stringify(hits('a', 'b')), 2],
-    // DocSearch's own hits have more fields, and lack ours
-    [JSON.stringify([{ ...hit('a'), anchor: null, content: null, __autocomplete_id: 1 }]), 1],
-    [null, 0],
-    ['', 0],
-    ['{', 0],
-    ['{}', 0],
-    ['null', 0],
-    ['[null, 1, "a", [], {}]', 0],
-    [JSON.stringify([{ ...hit('a'), url: 1 }]), 0],
-    [JSON.stringify([{ ...hit('a'), objectID: undefined }]), 0],
-    [JSON.stringify([{ ...hit('a'), hierarchy: null }]), 0],
-    [JSON.stringify([{ ...hit('a'), hierarchy: { lvl1: 'A', lvl2: 2 } }]), 0],
-    [JSON.stringify([{ ...hit('a'), trail: 'x' }]), 0],
-    [JSON.stringify([{ ...hit('a'), trail: [1] }]), 0],
-    [JSON.stringify([{ ...hit('a'), section: {} }]), 0],
-    [JSON.stringify([...hits('a', 'b'), hit('a')]), 2],
-  ])('of %s, %d are valid hits', (stored, count) => {
-    expect(savedAs(stored).recents).toHaveLength(count);
-    expect(savedAs(null, stored).favorites).toHaveLength(count);
-  });
-
-  test('a hit with a text of a million letters is invalid', () => {
-    const long = { ...hit('b'), hierarchy: hierarchy('x'.repeat(1_000_000)) };
-    expect(savedAs(JSON.stringify([hit('a'), long])).recents).toEqual([hit('a')]);
-  });
+test('a hit with a text of a million letters is invalid', () => {
+  const long = { ...hit('b'), hierarchy: hierarchy('x'.repeat(1_000_000)) };
+  expect(storeOf(JSON.stringify([hit('a'), long])).get().recents).toEqual([hit('a')]);
 });

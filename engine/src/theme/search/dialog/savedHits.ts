@@ -2,7 +2,7 @@ import type { Hit } from '../../../search/records/record.ts';
 import { headingOf } from '../parts/hitText.ts';
 
 /** A recent or favorite page or heading: a hit without its content and marks, in DocSearch's format. */
-export type SavedHit = Pick<Hit, 'objectID' | 'type' | 'hierarchy' | 'is_code' | 'section' | 'trail'> & { url: string };
+type SavedHit = Pick<Hit, 'objectID' | 'type' | 'hierarchy' | 'is_code' | 'section' | 'trail'> & { url: string };
 
 /** Latest first. */
 export interface SavedHits {
@@ -15,7 +15,7 @@ const MAX_RECENTS_BESIDE_FAVORITES = 4;
 const MAX_FAVORITES = 10;
 
 /** The saved form of a hit: a text is saved as its heading. */
-export function savedHitOf({ objectID, hierarchy, is_code, section, trail, url = '' }: Hit): SavedHit {
+function savedHitOf({ objectID, hierarchy, is_code, section, trail, url = '' }: Hit): SavedHit {
   const type = headingOf({ objectID, hierarchy });
   return {
     objectID,
@@ -29,17 +29,17 @@ export function savedHitOf({ objectID, hierarchy, is_code, section, trail, url =
 }
 
 /** Makes a followed hit the most recent one; favorites aren't changed. */
-export function visit(saved: SavedHits, hit: SavedHit): SavedHits {
+function visit(saved: SavedHits, hit: SavedHit): SavedHits {
   if (has(saved.favorites, hit)) return saved;
   return trim({ ...saved, recents: [hit, ...without(saved.recents, hit)] });
 }
 
-export function forgetHit(saved: SavedHits, hit: SavedHit): SavedHits {
+function forgetHit(saved: SavedHits, hit: SavedHit): SavedHits {
   return { recents: without(saved.recents, hit), favorites: without(saved.favorites, hit) };
 }
 
 /** Makes a recent hit a favorite; the oldest favorites are dropped. */
-export function keep(saved: SavedHits, hit: SavedHit): SavedHits {
+function keep(saved: SavedHits, hit: SavedHit): SavedHits {
   return trim({ recents: without(saved.recents, hit), favorites: [hit, ...without(saved.favorites, hit)] });
 }
 
@@ -90,7 +90,9 @@ const KEYS = {
 /** Recent and favorite hits of this browser, as a store for React. */
 export interface SavedHitStore {
   get(): SavedHits;
-  change(change: (saved: SavedHits) => SavedHits): void;
+  visit(hit: Hit): void;
+  keep(hit: Hit): void;
+  forget(hit: Hit): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -129,6 +131,13 @@ export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHit
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const change = (changed: (saved: SavedHits, hit: SavedHit) => SavedHits) => (hit: Hit) => {
+    // Another tab may have written in the meantime.
+    read();
+    saved = changed(saved, savedHitOf(hit));
+    write();
+    tell();
+  };
   read();
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
@@ -138,13 +147,9 @@ export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHit
   });
   return {
     get: () => saved,
-    change(change) {
-      // Another tab may have written in the meantime.
-      read();
-      saved = change(saved);
-      write();
-      tell();
-    },
+    visit: change(visit),
+    keep: change(keep),
+    forget: change(forgetHit),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

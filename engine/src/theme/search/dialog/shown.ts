@@ -2,7 +2,7 @@ import type { Hit, QueryResult } from '../../../search/records/record.ts';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { groupByPage, suggestionsOf } from '../parts/groupByPage.ts';
 import { hitHref } from '../parts/hitText.ts';
-import { type SavedHit, type SavedHits, savedHitOf } from './savedHits.ts';
+import type { SavedHits } from './savedHits.ts';
 
 /** Maximum number of hits per page. */
 const HITS_PER_GROUP = 5;
@@ -87,5 +87,3 @@ function pageAbove({ hierarchy, section, trail, _highlightResult }: Hit, url: st
 function linkedPage({ label, href }: Shell['search']['links'][number]): Hit {
   return { objectID: href, url: href, type: 'lvl1', hierarchy: { lvl0: '', lvl1: label, ...NO_HEADING } };
 }
-
-export const savedRow = ({ hit }: Row): SavedHit => savedHitOf(hit);

@@ -1,54 +1,75 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { STALLED_AFTER } from './searchClient.ts';
 
-export type InquiryStatus = 'idle' | 'loading' | 'stalled' | 'error';
-
-/** Outcome of a question; null if it's no longer relevant. */
-type Outcome<Answer> = { answer: Answer } | 'failed' | null;
-
-/** Asks questions one after another, each immediately, and reports the status of the last one. */
-export interface Inquiry {
-  ask<Answer>(request: () => Promise<Answer>): Promise<Outcome<Answer>>;
-  /** Ignores all pending questions. */
-  drop(): void;
+/** What is known of a question that changes faster than its answers come. */
+interface Inquiry<Answer> {
+  status: 'idle' | 'loading' | 'stalled' | 'error';
+  /** The last answer: an earlier question's while there is no later one. */
+  answer: Answer | undefined;
+  /** Whether the last question that ended has failed. */
+  failed: boolean;
 }
 
+/** Asks for an answer; `last` is the last one. */
+type Ask<Answer> = (last: Answer | undefined) => Promise<Answer>;
+
+const NOTHING = { status: 'idle', answer: undefined, failed: false } as const;
+
 /**
- * An earlier question's answer is shown while there is no later one, but its failure is ignored. The status only
- * changes when the last one is done, so that nothing flickers.
+ * Asks questions one after another, each immediately, and tells what is known. An earlier question's failure is ignored.
+ * The status only changes when the last one is done, so that nothing flickers.
  */
-export function createInquiry(tell: (status: InquiryStatus) => void): Inquiry {
+export function createInquiry<Answer>(tell: (inquiry: Inquiry<Answer>) => void) {
+  let known: Inquiry<Answer> = NOTHING;
   let last = 0;
   /** The latest question that is answered or dropped. */
   let settled = 0;
   let stalling: ReturnType<typeof setTimeout> | undefined;
-  const end = (status: InquiryStatus) => {
+  const change = (changes: Partial<Inquiry<Answer>>) => {
+    known = { ...known, ...changes };
+    tell(known);
+  };
+  const end = (changes: Partial<Inquiry<Answer>>) => {
     clearTimeout(stalling);
     stalling = undefined;
-    tell(status);
+    change(changes);
   };
   return {
-    async ask(request) {
+    async ask(request: Ask<Answer>): Promise<void> {
       last += 1;
       const own = last;
       if (stalling === undefined) {
-        stalling = setTimeout(() => tell('stalled'), STALLED_AFTER);
-        tell('loading');
+        stalling = setTimeout(() => change({ status: 'stalled' }), STALLED_AFTER);
+        change({ status: 'loading' });
       }
       try {
-        const answer = await request();
-        if (own <= settled) return null;
+        const answer = await request(known.answer);
+        if (own <= settled) return;
         settled = own;
-        if (own === last) end('idle');
-        return { answer };
+        if (own === last) end({ status: 'idle', answer, failed: false });
+        else change({ answer, failed: false });
       } catch {
-        if (own <= settled || own < last) return null;
-        end('error');
-        return 'failed';
+        if (own > settled && own === last) end({ status: 'error', failed: true });
       }
     },
+    /** Forgets the answer, and ignores all pending questions. */
     drop() {
       settled = last;
-      end('idle');
+      end(NOTHING);
     },
   };
+}
+
+/** The state of a question, asked each time `key` changes and at each retry; null if there is none. */
+export function useInquiry<Answer>(ask: Ask<Answer> | null, key: string): Inquiry<Answer> & { retry(): void } {
+  const [known, setKnown] = useState<Inquiry<Answer>>(ask ? { ...NOTHING, status: 'loading' } : NOTHING);
+  const [tries, setTries] = useState(0);
+  const inquiry = useMemo(() => createInquiry(setKnown), []);
+  const isAsked = ask !== null;
+  useEffect(() => {
+    if (ask) void inquiry.ask(ask);
+    else inquiry.drop();
+  }, [isAsked, key, tries]);
+  useEffect(() => inquiry.drop, [inquiry]);
+  return { ...known, retry: useCallback(() => setTries((count) => count + 1), []) };
 }
