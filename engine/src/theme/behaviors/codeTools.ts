@@ -1,3 +1,4 @@
+import { closestTo } from '../dom/closestTo.ts';
 import { earlyText } from '../strings/earlyCatalog.ts';
 import { copyText } from './copyText.ts';
 
@@ -8,11 +9,10 @@ const SHOWN = 3000;
 export function attachCodeTools(root: ParentNode, signal: AbortSignal): void {
   root.addEventListener(
     'click',
-    ({ target }) => {
-      if (!(target instanceof Element)) return;
-      const copyButton = target.closest<HTMLElement>('[data-copy]');
+    (event) => {
+      const copyButton = closestTo(event, '[data-copy]');
       if (copyButton) void copy(copyButton);
-      const wrapButton = target.closest<HTMLElement>('[data-wrap]');
+      const wrapButton = closestTo(event, '[data-wrap]');
       if (wrapButton) toggleWrap(wrapButton);
     },
     { signal },

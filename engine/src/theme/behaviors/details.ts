@@ -1,4 +1,5 @@
 import { animateHeight } from '../dom/animateHeight.ts';
+import { closestTo } from '../dom/closestTo.ts';
 
 /** Panels with an animated height: details in articles, and the page's table of contents on small screens. */
 const PANEL = 'details.details, details.toc-disclosure';
@@ -6,11 +7,9 @@ const PANEL = 'details.details, details.toc-disclosure';
 /** Animates opening and closing. Without JavaScript, the browser does both without animation. */
 export function listenForDetails(root: Document): void {
   root.addEventListener('click', (event) => {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
-    const panel = target.closest('summary')?.parentElement;
+    const panel = closestTo(event, 'summary')?.parentElement;
     // Links in a summary keep their function.
-    if (!panel?.matches(PANEL) || target.closest('a[href]')) return;
+    if (!panel?.matches(PANEL) || closestTo(event, 'a[href]')) return;
     event.preventDefault();
     void toggle(panel as HTMLDetailsElement);
   });

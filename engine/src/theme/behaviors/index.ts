@@ -1,4 +1,5 @@
 import { replaceEntry } from '../dom/attempt.ts';
+import { closestTo } from '../dom/closestTo.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { targetOf } from '../dom/targetOf.ts';
 import { earlyText } from '../strings/earlyCatalog.ts';
@@ -39,9 +40,8 @@ export function createBehaviors(): AttachBehaviors {
 function attachZoom(root: ParentNode, signal: AbortSignal): void {
   root.addEventListener(
     'click',
-    ({ target }) => {
-      const pressed = target instanceof Element ? target.closest('[data-zoom], img, .diagram') : null;
-      const figure = pressed?.closest<HTMLElement>('[data-figure]');
+    (event) => {
+      const figure = closestTo(event, '[data-zoom], img, .diagram')?.closest<HTMLElement>('[data-figure]');
       if (!figure) return;
       void loadCode(() => import('./zoomDialog.ts')).then(({ openZoom }) =>
         openZoom(figure, earlyText({ id: 'zoom.close' })),

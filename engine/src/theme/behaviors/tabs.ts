@@ -1,4 +1,5 @@
 import { attempt, replaceEntry } from '../dom/attempt.ts';
+import { closestTo } from '../dom/closestTo.ts';
 
 /** Docusaurus's key, so that readers keep their choices when a site migrates. */
 const storageKey = (group: string) => `docusaurus.tab.${group}`;
@@ -13,10 +14,25 @@ const PAUSE = 350;
 export function attachTabs(root: ParentNode, signal: AbortSignal): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const choose = (tab: HTMLElement) => {
-    const query = select(root, tab);
+    const tabs = tab.closest<HTMLElement>('[data-tabs]');
+    const { value } = tab.dataset;
+    if (!tabs || value === undefined) return;
+    const { group, query } = tabs.dataset;
+    // Panels above may change their height, so keep the pressed tab under the pointer.
+    const before = tab.getBoundingClientRect().top;
+    selectInGroup(root, tabs, value);
+    // Storage may be blocked; the choice still applies to this page.
+    if (group) attempt(() => localStorage.setItem(storageKey(group), value));
+    scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
     if (!query) return;
     clearTimeout(pause);
-    pause = setTimeout(writeChoice, PAUSE, tab, query);
+    pause = setTimeout(() => {
+      // The reader may have left the page.
+      if (!tab.isConnected) return;
+      const url = new URL(location.href);
+      url.searchParams.set(query, value);
+      replaceEntry(history.state, url);
+    }, PAUSE);
   };
   restore(root);
 
@@ -92,34 +108,7 @@ function selectInGroup(root: ParentNode, tabs: HTMLElement, value: string): void
   for (const other of root.querySelectorAll(`[data-tabs][data-group="${CSS.escape(group)}"]`)) selectTab(other, value);
 }
 
-/** Selects a tab that the reader has chosen, and returns the key in the address that its choice is for. */
-function select(root: ParentNode, tab: HTMLElement): string | undefined {
-  const tabs = tab.closest<HTMLElement>('[data-tabs]');
-  const value = tab.dataset.value;
-  if (!tabs || value === undefined) return undefined;
-  const { group, query } = tabs.dataset;
-  // Panels above may change their height, so keep the pressed tab under the pointer.
-  const before = tab.getBoundingClientRect().top;
-  selectInGroup(root, tabs, value);
-  // Storage may be blocked; the choice still applies to this page.
-  if (group) attempt(() => localStorage.setItem(storageKey(group), value));
-  scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
-  return query;
-}
-
-function writeChoice(tab: HTMLElement, query: string): void {
-  // The reader may have left the page.
-  if (!tab.isConnected) return;
-  const url = new URL(location.href);
-  url.searchParams.set(query, tab.dataset.value ?? '');
-  replaceEntry(history.state, url);
-}
-
-function tabOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element
-    ? target.closest<HTMLElement>('[data-tabs] > [role="tablist"] > [role="tab"]')
-    : null;
-}
+const tabOf = (event: Event) => closestTo(event, '[data-tabs] > [role="tablist"] > [role="tab"]');
 
 function neighbor(tab: HTMLElement, key: string): HTMLElement | undefined {
   const group = tab.closest('[data-tabs]');

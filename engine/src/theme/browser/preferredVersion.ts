@@ -1,4 +1,5 @@
 import { attempt } from '../dom/attempt.ts';
+import { closestTo } from '../dom/closestTo.ts';
 
 /** Docusaurus has one key per docs plugin; this site uses that of `default`. */
 const KEY = 'docs-preferred-version-default';
@@ -13,8 +14,7 @@ export function listenForVersionChoice(name: string): void {
     const stored = localStorage.getItem(KEY);
     if (stored !== null && stored !== name) localStorage.removeItem(KEY);
   });
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-version-link]'))
-      attempt(() => localStorage.setItem(KEY, name));
+  document.addEventListener('click', (event) => {
+    if (closestTo(event, '[data-version-link]')) attempt(() => localStorage.setItem(KEY, name));
   });
 }

@@ -2,6 +2,7 @@ import type { RouteData } from '../../site/model/routeData.ts';
 import { createBehaviors } from '../behaviors/index.ts';
 import { ROOT_ID, ROUTE_ID } from '../context/shellIds.ts';
 import { listenForDismissal } from '../dom/announcement.ts';
+import { closestTo } from '../dom/closestTo.ts';
 import { listenForColorMode } from '../dom/colorMode.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenWanted } from '../dom/whenWanted.ts';
@@ -80,8 +81,8 @@ const CONTROL = 'button.needs-js:not([data-color-toggle])';
 function holdEarlyClicks(container: HTMLElement): EarlyClicks {
   const first = new AbortController();
   let held: HTMLElement | null = null;
-  const hold = ({ target }: Event) => {
-    const control = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+  const hold = (event: Event) => {
+    const control = closestTo(event, CONTROL);
     if (!control || control.closest('[data-article]')) return;
     held = control;
     first.abort();

@@ -72,36 +72,22 @@ function nameOf(language: string): string {
 function hasLongLine(html: string): boolean {
   return html.split('\n').some((line) => line.replace(/<[^>]*>/g, '').length > NARROWEST_LINE);
 }
+
+const SHELL_RE = /^(?:bash|console|sh|shell|shellscript|shellsession)$/;
+const ABBREVIATION_RE = /^(?:css|hcl|html|ini|json|jsx|mdx|sql|toml|tsx|xml|yaml)$/;
 const LABELS: Record<string, string> = {
-  bash: 'Shell',
-  sh: 'Shell',
-  shell: 'Shell',
-  shellscript: 'Shell',
-  shellsession: 'Shell',
-  console: 'Shell',
-  css: 'CSS',
   docker: 'Dockerfile',
-  dockerfile: 'Dockerfile',
   graphql: 'GraphQL',
-  hcl: 'HCL',
-  html: 'HTML',
-  ini: 'INI',
   javascript: 'JavaScript',
-  json: 'JSON',
   jsonc: 'JSON',
-  jsx: 'JSX',
-  mdx: 'MDX',
-  sql: 'SQL',
   text: '',
-  toml: 'TOML',
-  tsx: 'TSX',
   typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
 };
 
 /** The display name of a language: `yaml` -> `YAML`; '' for plain text. */
 function languageLabel(language: string): string {
-  if (language.startsWith('diff-')) return languageLabel('diff');
+  if (language.startsWith('diff-')) return 'Diff';
+  if (SHELL_RE.test(language)) return 'Shell';
+  if (ABBREVIATION_RE.test(language)) return language.toUpperCase();
   return LABELS[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

@@ -20,13 +20,8 @@ export function listenForDismissal(): void {
     document.querySelector<HTMLElement>('.logo')?.focus({ preventScroll: true });
     // Storage may be blocked; the bar is hidden on this page at least.
     attempt(() => {
-      const ids = withDismissed(localStorage.getItem(ANNOUNCEMENT_KEY), button.dataset.dismiss ?? '');
-      localStorage.setItem(ANNOUNCEMENT_KEY, ids);
+      const ids = new Set(localStorage.getItem(ANNOUNCEMENT_KEY)?.split('\n')).add(button.dataset.dismiss ?? '');
+      localStorage.setItem(ANNOUNCEMENT_KEY, [...ids].join('\n'));
     });
   });
-}
-
-/** The stored ids plus a new one. */
-function withDismissed(stored: string | null, id: string): string {
-  return [...new Set(stored?.split('\n')).add(id)].join('\n');
 }

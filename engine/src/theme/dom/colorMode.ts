@@ -1,4 +1,5 @@
 import { attempt } from './attempt.ts';
+import { closestTo } from './closestTo.ts';
 
 /** Storage key of the reader's choice. The boot script reads it. */
 export const COLOR_MODE_KEY = 'theme';
@@ -12,8 +13,8 @@ type ColorMode = 'light' | 'dark';
 export function listenForColorMode(): void {
   const { dataset } = document.documentElement;
   setColorMode(dataset.theme === 'dark' ? 'dark' : 'light');
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-color-toggle]'))) return;
+  document.addEventListener('click', (event) => {
+    if (!closestTo(event, '[data-color-toggle]')) return;
     const mode = dataset.theme === 'dark' ? 'light' : 'dark';
     setColorMode(mode);
     // Storage may be blocked; the choice still applies to this page.

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RouteData, SidebarNode } from '../../site/model/routeData.ts';
+import { showInside } from '../dom/showInside.ts';
 import { readChoices, storeChoices, storeScroll } from '../dom/sidebarStorage.ts';
 import { childrenAt, moveOn, type SidebarMemory } from './sidebarPart.ts';
 
@@ -135,12 +136,7 @@ function useScrollKept(ref: RefObject<HTMLElement | null>, name: string): void {
   }, [ref, name]);
 }
 
-/** Scrolls the sidebar's `scroller`, but not the page, until the current page's entry is visible. */
+/** Shows the current page's entry in the sidebar's `scroller`. */
 export function showActive(scroller: HTMLElement | null | undefined): void {
-  // First: entries of a menu that has just been opened can only be measured once it's visible.
-  const frame = scroller?.getBoundingClientRect();
-  const active = scroller?.querySelector('[data-sidebar] [aria-current="page"]');
-  if (!frame || !scroller || !active?.checkVisibility()) return;
-  const { top, bottom } = active.getBoundingClientRect();
-  if (top < frame.top || bottom > frame.bottom) scroller.scrollTop += top - frame.top - frame.height / 3;
+  showInside(scroller, '[data-sidebar] [aria-current="page"]');
 }

@@ -1,6 +1,7 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { TocItem } from '../../content/model/page.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
+import { showInside } from '../dom/showInside.ts';
 import { translate } from '../strings/translate.ts';
 import { shownItems } from './shownItems.ts';
 
@@ -11,7 +12,8 @@ const START: TocItem = { level: 2, id: SHELL_IDS.main, html: translate({ id: 'to
 export function Toc({ items }: { items: TocItem[] }) {
   const active = useActiveHeading(items);
   const table = useRef<HTMLElement>(null);
-  useTocInView(table, active);
+  // In a table that is longer than the window, and only when the heading changes, so that readers can browse it.
+  useEffect(() => showInside(table.current, '[aria-current="location"]'), [active]);
   return (
     <nav className="toc" ref={table} aria-labelledby={SHELL_IDS.tocTitle}>
       <p className="toc-title" id={SHELL_IDS.tocTitle}>
@@ -97,19 +99,4 @@ function useActiveHeading(items: TocItem[]): string | null {
     };
   }, [items]);
   return active;
-}
-
-/**
- * Keeps the current entry in view, in a table of contents that is longer than the window. Scrolls the table, not the
- * page, and only when the current heading changes, so that readers can browse it.
- */
-function useTocInView(table: RefObject<HTMLElement | null>, active: string | null): void {
-  useEffect(() => {
-    const frame = table.current;
-    if (!frame) return;
-    const entry = frame.querySelector('[aria-current="location"]')?.getBoundingClientRect();
-    if (!entry) return;
-    const { top, bottom, height } = frame.getBoundingClientRect();
-    if (entry.top < top || entry.bottom > bottom) frame.scrollTop += entry.top - top - height / 3;
-  }, [table, active]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { tabTitle } from '../context/tabTitle.ts';
 import { usePage } from '../context/usePage.tsx';
+import { closestTo } from '../dom/closestTo.ts';
 import { siteSearch } from '../search/client/siteSearch.ts';
 import { type Found, findHits } from '../search/page/findHits.ts';
 import { inputOf, useSearchForm } from '../search/page/SearchForm.tsx';
@@ -10,9 +11,9 @@ import { countText, hitId, SearchResults } from '../search/page/SearchResults.ts
 import { addressHref, PAGE_SIZE, readAddress, type SearchAddress, sameAddress } from '../search/page/searchAddress.ts';
 import { useSearchAddress } from '../search/page/useSearchAddress.ts';
 import { followedLink } from '../search/parts/followedLink.ts';
-import { useInquiry } from '../search/parts/inquiry.ts';
 import { FetchError } from '../search/parts/NoResults.tsx';
 import { snippetWords } from '../search/parts/searchClient.ts';
+import { useInquiry } from '../search/parts/useInquiry.ts';
 import { useSettled } from '../search/parts/useSettled.ts';
 import { translate } from '../strings/translate.ts';
 
@@ -85,8 +86,8 @@ export default function SearchLive() {
   };
   // A filter of which a finger's width is seen counts as seen for Chromium, though it's under the edge of its row.
   useEffect(() => {
-    const show = ({ target }: Event) => {
-      const filter = target instanceof Element ? target.closest('.section-filter a:focus-visible') : null;
+    const show = (event: Event) => {
+      const filter = closestTo(event, '.section-filter a:focus-visible');
       filter?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     document.addEventListener('focusin', show);

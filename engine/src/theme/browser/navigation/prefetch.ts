@@ -1,3 +1,4 @@
+import { closestTo } from '../../dom/closestTo.ts';
 import { savesData } from '../../dom/loadCode.ts';
 import type { PageLoader } from './pageLoader.ts';
 import { isPageUrl } from './pageUrl.ts';
@@ -25,17 +26,16 @@ export function startPrefetch({ pages, baseUrl }: { pages: PageLoader; baseUrl: 
     const url = target(link);
     if (url && !savesData()) void pages.prefetch(url);
   };
-  const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a[href]') : null);
 
   let dwelling: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('pointerover', (event) => {
     clearTimeout(dwelling);
-    const link = linkOf(event);
+    const link = closestTo(event, 'a[href]');
     if (link && event.pointerType === 'mouse') dwelling = setTimeout(() => fetchNow(link), DWELL);
   });
-  document.addEventListener('touchstart', (event) => fetchNow(linkOf(event)), { passive: true });
+  document.addEventListener('touchstart', (event) => fetchNow(closestTo(event, 'a[href]')), { passive: true });
   document.addEventListener('focusin', (event) => {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) fetchNow(linkOf(event));
+    if (closestTo(event, ':focus-visible') === event.target) fetchNow(closestTo(event, 'a[href]'));
   });
 
   let unwatch: (() => void) | undefined;

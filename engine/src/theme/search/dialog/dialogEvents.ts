@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { closestTo } from '../../dom/closestTo.ts';
 import { followedLink } from '../parts/followedLink.ts';
 import { optionId } from '../parts/searchClient.ts';
 import type { Shown } from './shown.ts';
@@ -44,11 +45,12 @@ export function listenForPointer(
   let seen: { x: number; y: number } | undefined;
   dialog.addEventListener(
     'pointermove',
-    ({ clientX: x, clientY: y, pointerType, target }) => {
+    (event) => {
+      const { clientX: x, clientY: y, pointerType } = event;
       const moved = seen !== undefined && (seen.x !== x || seen.y !== y);
       seen = { x, y };
-      if (!moved || pointerType !== 'mouse' || !(target instanceof Element)) return;
-      const option = target.closest('[role="option"]');
+      if (!moved || pointerType !== 'mouse') return;
+      const option = closestTo(event, '[role="option"]');
       if (option) onPoint([...dialog.querySelectorAll('[role="option"]')].indexOf(option));
     },
     { signal },

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Shell } from '../../../site/model/routeData.ts';
-import { useInquiry } from '../parts/inquiry.ts';
 import { MAX_QUERY, type SearchClient, snippetWords } from '../parts/searchClient.ts';
+import { useInquiry } from '../parts/useInquiry.ts';
 import type { SavedHitStore } from './savedHits.ts';
 import { optionsOf, type Row, type Shown, shownAtStart, shownOf } from './shown.ts';
 

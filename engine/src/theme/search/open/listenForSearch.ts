@@ -1,4 +1,5 @@
 import { replaceEntry } from '../../dom/attempt.ts';
+import { closestTo } from '../../dom/closestTo.ts';
 import { FULL_LOAD_AFTER } from '../../dom/fullLoad.ts';
 import { loadCode } from '../../dom/loadCode.ts';
 
@@ -43,12 +44,11 @@ export function listenForSearch(): void {
     start(false);
   };
   document.addEventListener('click', (event) => {
-    const isOn = (part: string) => event.target instanceof Element && event.target.closest(part);
-    if (isOn('[data-search-open]')) {
+    if (closestTo(event, '[data-search-open]')) {
       // Prevent the browser from opening it too.
       event.preventDefault();
       open();
-    } else if (isOn('[data-search-again]')) {
+    } else if (closestTo(event, '[data-search-again]')) {
       // The button is about to disappear.
       input.focus();
       // If only a page load helps, the reloaded page continues from here.
@@ -58,9 +58,9 @@ export function listenForSearch(): void {
     }
   });
   addEventListener('keydown', (event) => {
-    const { key, target } = event;
+    const { key } = event;
     const command = event.ctrlKey || event.metaKey;
-    const isOn = (part: string) => !command && target instanceof Element && target.closest(part);
+    const isOn = (part: string) => !command && closestTo(event, part);
     // Caps Lock may be on; with Shift, it's the browser's own shortcut.
     if (key?.toLowerCase() === (command ? !event.shiftKey && 'k' : !isOn(TYPING) && '/')) {
       event.preventDefault();

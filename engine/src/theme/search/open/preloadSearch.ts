@@ -1,8 +1,9 @@
+import { closestTo } from '../../dom/closestTo.ts';
+
 /** Preloads the dialog's code when a reader approaches the button. Failures are retried when it opens. */
 export function preloadSearch(): void {
-  const preload = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('[data-search-open]'))
-      import('../dialog/SearchDialog.tsx').catch(() => {});
+  const preload = (event: Event) => {
+    if (closestTo(event, '[data-search-open]')) import('../dialog/SearchDialog.tsx').catch(() => {});
   };
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preload, { passive: true });
 }

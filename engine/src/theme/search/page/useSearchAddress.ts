@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { attempt, replaceEntry } from '../../dom/attempt.ts';
+import { closestTo } from '../../dom/closestTo.ts';
 import { addressHref, readAddress, type SearchAddress, sameAddress } from './searchAddress.ts';
 
 /** After this pause in typing, the current state becomes a history entry, ms. */
@@ -79,8 +80,8 @@ function createAddressBar(page: string, show: (address: SearchAddress) => void) 
       );
       document.addEventListener(
         'click',
-        ({ target }) => {
-          if (!(target instanceof Element) || !target.closest('a[href]')) return;
+        (event) => {
+          if (!closestTo(event, 'a[href]')) return;
           settle();
           replaceEntry({ ...history.state, searchScroll: scrollY });
         },

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
 import { STALLED_AFTER } from './searchClient.ts';
 
 /** What is known of a question that changes faster than its answers come. */
-interface Inquiry<Answer> {
+export interface Inquiry<Answer> {
   status: 'idle' | 'loading' | 'stalled' | 'error';
   /** The last answer: an earlier question's while there is no later one. */
   answer: Answer | undefined;
@@ -11,9 +10,9 @@ interface Inquiry<Answer> {
 }
 
 /** Asks for an answer; `last` is the last one. */
-type Ask<Answer> = (last: Answer | undefined) => Promise<Answer>;
+export type Ask<Answer> = (last: Answer | undefined) => Promise<Answer>;
 
-const NOTHING = { status: 'idle', answer: undefined, failed: false } as const;
+export const NOTHING = { status: 'idle', answer: undefined, failed: false } as const;
 
 /**
  * Asks questions one after another, each immediately, and tells what is known. An earlier question's failure is ignored.
@@ -58,18 +57,4 @@ export function createInquiry<Answer>(tell: (inquiry: Inquiry<Answer>) => void) 
       end(NOTHING);
     },
   };
-}
-
-/** The state of a question, asked each time `key` changes and at each retry; null if there is none. */
-export function useInquiry<Answer>(ask: Ask<Answer> | null, key: string): Inquiry<Answer> & { retry(): void } {
-  const [known, setKnown] = useState<Inquiry<Answer>>(ask ? { ...NOTHING, status: 'loading' } : NOTHING);
-  const [tries, setTries] = useState(0);
-  const inquiry = useMemo(() => createInquiry(setKnown), []);
-  const isAsked = ask !== null;
-  useEffect(() => {
-    if (ask) void inquiry.ask(ask);
-    else inquiry.drop();
-  }, [isAsked, key, tries]);
-  useEffect(() => inquiry.drop, [inquiry]);
-  return { ...known, retry: useCallback(() => setTries((count) => count + 1), []) };
 }
