@@ -70,6 +70,8 @@ describe('head', () => {
     const html = render({ route: sampleRoute({ head }) });
     expect(html).toContain('<meta property="og:image" content="https://docs.example.com/og.png"/>');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    // Their readers use Open Graph's.
+    expect(html).not.toMatch(/twitter:(title|description|image)/);
   });
 
   test.each([

@@ -171,10 +171,8 @@ function Metadata({ route, shell, assets }: MetadataProps) {
           <meta property="og:image:height" content="630" />
         </>
       )}
+      {/* Its title, description, and image are those of Open Graph. */}
       {meta({ name: 'twitter:card', content: head.image ? 'summary_large_image' : 'summary' })}
-      {meta({ name: 'twitter:title', content: title })}
-      {meta({ name: 'twitter:description', content: description })}
-      {head.image && meta({ name: 'twitter:image', content: head.image })}
       {tags.map(({ tag: Tag, attributes }) => (
         <Tag key={JSON.stringify(attributes)} {...reactProps(attributes)} />
       ))}
