@@ -23,12 +23,11 @@ export type Evaluated =
   /** `missing` names a property that doesn't exist. */
   | { ok: false; problem: string; missing?: { from: 'props' | 'frontMatter'; name: string } };
 
-/** An expression that can't be evaluated, returned as a value. */
-class Refused {
-  readonly problem: string;
+/** An expression that can't be evaluated. Its message continues a sentence about the expression. */
+class Refused extends Error {
   readonly missing: { from: 'props' | 'frontMatter'; name: string } | undefined;
   constructor(problem: string, missing?: Refused['missing']) {
-    this.problem = problem;
+    super(problem);
     this.missing = missing;
   }
 }
@@ -38,16 +37,15 @@ export function evaluate(code: string, scope: Scope): Evaluated {
   const simple = simpleLiteral(code.trim());
   if (simple !== undefined) return { ok: true, value: simple };
   if (isComment(code)) return { ok: true, value: undefined };
-  let node: Expression;
   try {
-    node = parseExpressionAt(code, 0, { ecmaVersion: 'latest', preserveParens: true });
-    if (!isComment(code.slice(node.end))) return { ok: false, problem: 'is not a single literal' };
-  } catch {
-    return { ok: false, problem: 'is not a JavaScript literal' };
+    const node = parseExpressionAt(code, 0, { ecmaVersion: 'latest', preserveParens: true });
+    if (!isComment(code.slice(node.end))) throw new Refused('is not a single literal');
+    return { ok: true, value: read(node, scope) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, problem: 'is not a JavaScript literal' };
+    if (!(error instanceof Refused)) throw error;
+    return { ok: false, problem: error.message, ...(error.missing && { missing: error.missing }) };
   }
-  const value = read(node, scope);
-  if (!(value instanceof Refused)) return { ok: true, value };
-  return { ok: false, problem: value.problem, ...(value.missing && { missing: value.missing }) };
 }
 
 /** Values that need no parser, which most attributes are; undefined for others. */
@@ -64,73 +62,62 @@ function isComment(code: string): boolean {
   return /^(?:\s|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/|\/\/[^\n]*(?:\n|$))*$/.test(code);
 }
 
+/** The value of an expression. Throws a Refused for one that can't be evaluated. */
 function read(node: Expression | SpreadElement, scope: Scope): unknown {
   switch (node.type) {
     case 'Literal':
-      return node.regex || node.bigint ? new Refused('is a kind of literal that no component accepts') : node.value;
+      if (node.regex || node.bigint) throw new Refused('is a kind of literal that no component accepts');
+      return node.value;
     case 'TemplateLiteral':
       return templateOf(node, scope);
     case 'UnaryExpression': {
-      const value = read(node.argument, scope);
-      if (typeof value !== 'number' || !'+-'.includes(node.operator)) return new Refused('computes a value');
+      const value = '+-'.includes(node.operator) ? read(node.argument, scope) : undefined;
+      if (typeof value !== 'number') throw new Refused('computes a value');
       return node.operator === '-' ? -value : value;
     }
     case 'ParenthesizedExpression':
       return read(node.expression, scope);
-    case 'ArrayExpression': {
-      const values = node.elements.map((element) => (element === null ? null : read(element, scope)));
-      return values.find((value) => value instanceof Refused) ?? values;
-    }
+    case 'ArrayExpression':
+      return node.elements.map((element) => (element === null ? null : read(element, scope)));
     case 'ObjectExpression':
-      return objectOf(node, scope);
+      // `fromEntries` creates own properties, even for `__proto__`.
+      return Object.fromEntries(node.properties.map((property) => entryOf(property, scope)));
     case 'Identifier':
       if (node.name === 'undefined') return undefined;
       // Docusaurus's name for the page's table of contents.
       if (node.name === 'toc') return new TocPart();
       if (scope.names.has(node.name)) return scope.names.get(node.name);
-      return new Refused(`reads "${node.name}", which is not imported`);
+      throw new Refused(`reads "${node.name}", which is not imported`);
     case 'MemberExpression':
       return memberOf(node, scope);
     case 'SpreadElement':
-      return new Refused('spreads a value');
+      throw new Refused('spreads a value');
     case 'CallExpression':
-      return callOf(node, scope) ?? new Refused('calls a function');
+      return callOf(node, scope);
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
-      return new Refused('is a function');
+      throw new Refused('is a function');
     default:
-      return new Refused('computes a value');
+      throw new Refused('computes a value');
   }
 }
 
 /** A template literal with its values. */
-function templateOf({ quasis, expressions }: TemplateLiteral, scope: Scope): unknown {
-  let text = '';
-  for (const [index, { value }] of quasis.entries()) {
-    text += value.cooked ?? '';
+function templateOf({ quasis, expressions }: TemplateLiteral, scope: Scope): string {
+  const parts = quasis.map(({ value }, index) => {
     const expression = expressions[index];
-    if (!expression) continue;
-    const part = read(expression, scope);
-    if (part instanceof Refused) return part;
+    const part = expression ? read(expression, scope) : '';
     if (part !== null && !['string', 'number', 'boolean', 'undefined'].includes(typeof part))
-      return new Refused('puts a list or an object into a string');
-    text += String(part);
-  }
-  return text;
+      throw new Refused('puts a list or an object into a string');
+    return (value.cooked ?? '') + String(part);
+  });
+  return parts.join('');
 }
 
-function objectOf(node: ObjectExpression, scope: Scope): unknown {
-  const entries: [string, unknown][] = [];
-  for (const property of node.properties) {
-    const key = property.type === 'Property' ? keyOf(property) : undefined;
-    if (property.type !== 'Property' || key === undefined)
-      return new Refused('contains something other than plain keys');
-    const value = read(property.value, scope);
-    if (value instanceof Refused) return value;
-    entries.push([key, value]);
-  }
-  // `fromEntries` creates own properties, even for `__proto__`.
-  return Object.fromEntries(entries);
+function entryOf(property: ObjectExpression['properties'][number], scope: Scope): [key: string, value: unknown] {
+  const key = property.type === 'Property' ? keyOf(property) : undefined;
+  if (property.type !== 'Property' || key === undefined) throw new Refused('contains something other than plain keys');
+  return [key, read(property.value, scope)];
 }
 
 function keyOf({ key, computed, kind, method }: Property): string | undefined {
@@ -138,19 +125,20 @@ function keyOf({ key, computed, kind, method }: Property): string | undefined {
   return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-/** Supported calls: the address of a file, and a part of the table of contents. Undefined for others. */
+/** Supported calls: the address of a file, and a part of the table of contents. */
 function callOf({ callee, arguments: args }: CallExpression, scope: Scope): unknown {
-  const values = args.map((argument) => read(argument, scope));
-  const [first] = values;
-  if (callee.type === 'Identifier' && typeof first === 'string' && values.length === 1) {
-    if (callee.name === 'require') return scope.path?.(first) ?? first;
-    if (callee.name === 'useBaseUrl') return fromBase(first);
+  const [first] = args;
+  if (first && args.length === 1 && ['require', 'useBaseUrl'].includes(nameOf(callee) ?? '')) {
+    const path = read(first, scope);
+    if (typeof path === 'string') return nameOf(callee) === 'require' ? (scope.path?.(path) ?? path) : fromBase(path);
   }
   const isSlice = callee.type === 'MemberExpression' && !callee.computed && nameOf(callee.property) === 'slice';
-  if (!isSlice || callee.object.type === 'Super' || !values.every((value) => typeof value === 'number'))
-    return undefined;
-  const holder = read(callee.object, scope);
-  return holder instanceof TocPart ? holder.slice(...(values as number[])) : undefined;
+  if (isSlice && callee.object.type !== 'Super') {
+    const holder = read(callee.object, scope);
+    const range = args.map((argument) => read(argument, scope));
+    if (holder instanceof TocPart && range.every((value) => typeof value === 'number')) return holder.slice(...range);
+  }
+  throw new Refused('calls a function');
 }
 
 /** Docusaurus puts the base URL before everything but anchors and addresses with a protocol. */
@@ -172,21 +160,20 @@ function memberOf(node: Extract<Expression, { type: 'MemberExpression' }>, scope
       : property.type === 'Literal'
         ? String(property.value)
         : undefined;
-  if (name === undefined || object.type === 'Super') return new Refused('reads a property by a computed name');
+  if (name === undefined || object.type === 'Super') throw new Refused('reads a property by a computed name');
   if (object.type === 'Identifier' && (object.name === 'props' || object.name === 'frontMatter')) {
     const from = scope[object.name];
-    return Object.hasOwn(from, name)
-      ? from[name]
-      : new Refused(`reads "${object.name}.${name}", which does not exist`, { from: object.name, name });
+    if (Object.hasOwn(from, name)) return from[name];
+    throw new Refused(`reads "${object.name}.${name}", which does not exist`, { from: object.name, name });
   }
   // In Docusaurus, the items of the page's category. A DocCardList shows them by default.
   if (name === 'items' && object.type === 'CallExpression' && isCategory(object)) return undefined;
   const holder = read(object, scope);
-  if (holder instanceof Refused) return holder;
   // `require('./a.png').default`
   if (name === 'default' && object.type === 'CallExpression' && typeof holder === 'string') return holder;
   const isHeld = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
-  return isHeld ? (holder as Record<string, unknown>)[name] : new Refused(`reads "${name}" of a value that has none`);
+  if (!isHeld) throw new Refused(`reads "${name}" of a value that has none`);
+  return (holder as Record<string, unknown>)[name];
 }
 
 /** The table of contents in an expression: `toc` or `toc.slice(1)`. Its entries are known once the whole page is. */
