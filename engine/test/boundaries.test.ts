@@ -15,6 +15,7 @@ const LAYERS: Record<string, string[]> = {
     'github-slugger',
     'node-emoji',
     'oniguruma-to-es',
+    'property-information',
     'satteri',
     'shiki',
     'valibot',

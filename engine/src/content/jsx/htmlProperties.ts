@@ -1,40 +1,7 @@
 import type { Properties } from 'hast';
+import { find, html, svg } from 'property-information';
 import { isUnsafeUrl } from '../model/urls.ts';
 import { styleClasses } from './styleClasses.ts';
-
-/** Attributes whose property in a tree isn't the attribute's name in camel case. */
-const PROPERTY_NAMES: Readonly<Record<string, string>> = {
-  class: 'className',
-  classname: 'className',
-  for: 'htmlFor',
-  htmlfor: 'htmlFor',
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  tabindex: 'tabIndex',
-  srcset: 'srcSet',
-  datetime: 'dateTime',
-  readonly: 'readOnly',
-  maxlength: 'maxLength',
-  crossorigin: 'crossOrigin',
-  referrerpolicy: 'referrerPolicy',
-  allowfullscreen: 'allowFullScreen',
-  autoplay: 'autoPlay',
-  playsinline: 'playsInline',
-  formaction: 'formAction',
-  frameborder: 'frameBorder',
-  hreflang: 'hrefLang',
-  usemap: 'useMap',
-  spellcheck: 'spellCheck',
-  enterkeyhint: 'enterKeyHint',
-  inputmode: 'inputMode',
-};
-
-/** Attributes that are read here by name, which HTML accepts in any case. */
-const PLAIN_NAMES: ReadonlySet<string> = new Set(
-  'align alt checked height href id lang name open role src start style summary title type valign value width'.split(
-    ' ',
-  ),
-);
 
 /** Attributes without a value whose value is then the empty string, in lower case. React drops `true`. */
 const EMPTY: ReadonlySet<string> = new Set(['autocapitalize', 'crossorigin', 'translate']);
@@ -130,11 +97,8 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
   return { properties, dropped, unsafe };
 }
 
-/** `aria-label` -> `ariaLabel`, `data-x` -> `dataX`, `class` -> `className`. */
+/** `aria-label` -> `ariaLabel`, `data-x` -> `dataX`, `class` -> `className`. HTML accepts names in any case. */
 function propertyName(name: string): string {
-  const lower = name.toLowerCase();
-  if (PLAIN_NAMES.has(lower)) return lower;
-  const known = PROPERTY_NAMES[lower];
-  if (known && Object.hasOwn(PROPERTY_NAMES, lower)) return known;
-  return name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  const known = [html, svg].map((schema) => find(schema, name)).find(({ defined }) => defined);
+  return known?.property ?? name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
