@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
+import { isObject, own } from '../../shared/own.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
 import { type ParsedYaml, parseYaml } from './frontMatterYaml.ts';
-import { simpleYaml } from './simpleYaml.ts';
 import { strayFrontMatter } from './strayFrontMatter.ts';
 import { isUnsafeUrl } from './urls.ts';
 
@@ -18,12 +18,12 @@ const id = v.pipe(
   text,
   v.check((name) => name !== '__proto__', 'a usable ID'),
 );
-/** Values in quotes count too, as in Docusaurus. */
+/** Values in quotes count too, as in Docusaurus, and numbers in any spelling. */
 const unquoted = v.pipe(
   v.unknown(),
   v.transform((value) => {
     if (value === 'true' || value === 'false') return value === 'true';
-    return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+    return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
   }),
 );
 const flag = v.pipe(unquoted, v.boolean('true or false'));
@@ -159,12 +159,14 @@ export function readFrontMatter(file: string, source: string): ReadFrontMatter {
   const { yaml, bodyOffset, bodyLine } = splitFrontMatter(source);
   const diagnostics = strayBlocks(file, source);
   if (yaml === undefined) return { frontMatter: {}, bodyOffset, bodyLine, places: {}, diagnostics };
-  const simple = simpleYaml(yaml);
-  const parsed = simple ? { values: simple, written: simple } : parseYaml(yaml, file, diagnostics);
-  const { frontMatter, diagnostics: invalid } = check(parsed, yaml, file);
-  diagnostics.push(...invalid);
+  const parsed = parseYaml(yaml, file, diagnostics);
+  const report: Report = (level, at, message, hint) =>
+    diagnostics.push({ id: 'front-matter-key', level, file, ...at, message, hint });
+  const frontMatter = check(parsed, yaml, report);
   return { frontMatter, bodyOffset, bodyLine, places: placesOf(frontMatter, yaml), diagnostics };
 }
+
+type Report = (level: Diagnostic['level'], at: { line: number; column: number }, message: string, hint: string) => void;
 
 const KEYS = Object.keys(FrontMatterSchema.entries);
 
@@ -185,112 +187,93 @@ function isEmptyText(key: string, value: unknown, schema: v.GenericSchema): bool
   return typeof value === 'string' && value.trim() === '' && key !== 'description' && v.is(schema, 'x');
 }
 
-/** Checks the values. Where text is meant, that's the text as `written`. */
-function check(
-  parsed: ParsedYaml,
-  yaml: string,
-  file: string,
-): { frontMatter: FrontMatter; diagnostics: Diagnostic[] } {
-  const diagnostics: Diagnostic[] = [];
+/** Checks the values, reports invalid ones, and returns the others. */
+function check({ values, plain }: ParsedYaml, yaml: string, report: Report): FrontMatter {
   const result: Record<string, unknown> = {};
-  const entries = FrontMatterSchema.entries as Record<string, v.GenericSchema>;
-  for (const [key, written] of Object.entries(parsed.written)) {
-    const value = parsed.values[key];
-    const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
+  const entries: Readonly<Record<string, v.GenericSchema>> = FrontMatterSchema.entries;
+  for (const [key, value] of Object.entries(values)) {
+    const schema = own(entries, key);
     // Where null isn't allowed, it counts as missing.
-    if (written === undefined || (written === null && !(schema && v.is(schema, null)))) continue;
-    if (!schema && isWithoutEffect(key, value)) {
-      const message = `The front matter's "${key}" has no effect here`;
-      const hint = ['format', 'mdx'].includes(key) ? 'Remove it. Every page is read as MDX.' : 'Remove it.';
-      diagnostics.push({ id: 'front-matter-key', level: 'warn', file, ...keyPlace(yaml, key), message, hint });
+    if (value === undefined || (value === null && !(schema && v.is(schema, null)))) continue;
+    if (!schema) {
+      reportUnknown(key, value, (level, message, hint) => report(level, keyPlace(yaml, key), message, hint));
       result[key] = value;
       continue;
     }
-    if (!schema) {
-      const near = misspelled(key, value);
-      if (near) {
-        // Otherwise, what should stay hidden would be published.
-        const level = HIDING.some((hiding) => near === hiding) ? 'error' : 'warn';
-        const message = `The front matter has the unknown key "${key}"`;
-        const hint = `Did you mean "${near}"?`;
-        diagnostics.push({ id: 'front-matter-key', level, file, ...keyPlace(yaml, key), message, hint });
-      }
-      result[key] = written;
-      continue;
-    }
-    if (isEmptyText(key, written, schema)) {
+    if (isEmptyText(key, value, schema)) {
       const message = `The front matter's "${key}" is empty, so it is ignored`;
-      const hint = 'Write a value, or remove the key.';
-      diagnostics.push({ id: 'front-matter-key', level: 'warn', file, ...valuePlace(yaml, key), message, hint });
+      report('warn', valuePlace(yaml, key), message, 'Write a value, or remove the key.');
       continue;
     }
-    const asText = v.safeParse(schema, written);
-    const checked = asText.success ? asText : v.safeParse(schema, value);
+    const checked = v.safeParse(schema, value);
     if (checked.success) result[key] = checked.output;
-    else {
-      // A check of text is about the text as written.
-      const [issue] = asText.issues?.[0].type === 'check' ? asText.issues : checked.issues;
-      diagnostics.push(invalidValue({ key, value, issue, yaml, file }));
-    }
+    else reportInvalid({ key, value: plain[key], issue: checked.issues[0], yaml }, report);
   }
-  diagnostics.push(...unknownUpdateKeys(parsed, yaml, file), ...reversedLevels(result, yaml, file));
-  return { frontMatter: result, diagnostics };
+  reportUpdateKeys(values.last_update, yaml, report);
+  reportReversedLevels(result, yaml, report);
+  return result;
+}
+
+/** Reports a key that has no effect, or that is another one with a typo. */
+function reportUnknown(
+  key: string,
+  value: unknown,
+  report: (level: Diagnostic['level'], message: string, hint: string) => void,
+): void {
+  if (isWithoutEffect(key, value)) {
+    const hint = ['format', 'mdx'].includes(key) ? 'Remove it. Every page is read as MDX.' : 'Remove it.';
+    report('warn', `The front matter's "${key}" has no effect here`, hint);
+    return;
+  }
+  const near = misspelled(key, value);
+  // Otherwise, what should stay hidden would be published.
+  const level = HIDING.some((hiding) => near === hiding) ? 'error' : 'warn';
+  if (near) report(level, `The front matter has the unknown key "${key}"`, `Did you mean "${near}"?`);
 }
 
 /** Reports keys of `last_update` that aren't read. */
-function unknownUpdateKeys({ values: { last_update: update } }: ParsedYaml, yaml: string, file: string): Diagnostic[] {
+function reportUpdateKeys(update: unknown, yaml: string, report: Report): void {
   const known = Object.keys(FrontMatterSchema.entries.last_update.wrapped.entries);
-  const written = v.is(v.record(v.string(), v.unknown()), update) ? Object.keys(update) : [];
-  return written
-    .filter((key) => !known.includes(key))
-    .map((key) => ({
-      id: 'front-matter-key',
-      level: 'warn',
-      file,
-      ...valuePlace(yaml, 'last_update', key),
-      message: `The front matter has the unknown key "last_update.${key}"`,
-      hint: didYouMean(key, known) ?? 'Write date or author.',
-    }));
+  for (const key of isObject(update) ? Object.keys(update) : []) {
+    if (known.includes(key)) continue;
+    const message = `The front matter has the unknown key "last_update.${key}"`;
+    report('warn', valuePlace(yaml, 'last_update', key), message, didYouMean(key, known) ?? 'Write date or author.');
+  }
 }
 
 /** Reports a table of contents that would show nothing. */
-function reversedLevels(
+function reportReversedLevels(
   { toc_min_heading_level: min = 2, toc_max_heading_level: max = 4 }: FrontMatter,
   yaml: string,
-  file: string,
-): Diagnostic[] {
-  if (min <= max) return [];
+  report: Report,
+): void {
+  if (min <= max) return;
   const message = `The front matter's "toc_min_heading_level" is ${min}, which is above "toc_max_heading_level", ${max}`;
-  const place = valuePlace(yaml, 'toc_min_heading_level');
   const hint = `Write "toc_max_heading_level: ${Math.max(min, 4)}".`;
-  return [{ id: 'front-matter-key', level: 'error', file, ...place, message, hint }];
+  report('error', valuePlace(yaml, 'toc_min_heading_level'), message, hint);
 }
 
-/** The diagnostic of a value, or of the part of it that's invalid (`last_update.date`). */
-function invalidValue(of: {
-  key: string;
-  value: unknown;
-  issue: v.BaseIssue<unknown>;
-  yaml: string;
-  file: string;
-}): Diagnostic {
-  const { key, issue } = of;
-  const steps = issue.path ?? [];
-  const value = steps.length > 0 ? issue.input : of.value;
-  const name = key + steps.map((step) => (typeof step.key === 'number' ? `[${step.key}]` : `.${step.key}`)).join('');
+/** Reports a value, or the part of it that's invalid (`last_update.date`). */
+function reportInvalid(
+  of: { key: string; value: unknown; issue: v.BaseIssue<unknown>; yaml: string },
+  report: Report,
+): void {
+  const { key, issue, yaml } = of;
+  const keys = issue.path?.map((step) => step.key as string | number) ?? [];
+  // A check of text is about the text as written.
+  const isText = issue.type === 'check';
+  const value = isText
+    ? issue.input
+    : keys.reduce((inside, step) => (inside as Record<string, unknown>)[step], of.value);
+  const name = key + keys.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
   const wanted = EXAMPLES[issue.message] ? issue.message : 'a string';
   const example = wanted === 'a string' && typeof value === 'boolean' ? `"${value}"` : EXAMPLES[wanted];
-  const start = valuePlace(of.yaml, key);
-  const shown = asWritten(value, textFrom(of.yaml, { ...start, line: start.line - 1 }));
+  const start = valuePlace(yaml, key);
+  const shown = asWritten(value, textFrom(yaml, { ...start, line: start.line - 1 }));
   const item = typeof value === 'string' ? value : shown;
-  return {
-    id: 'front-matter-key',
-    level: 'error',
-    file: of.file,
-    ...(steps.length > 0 ? valuePlace(of.yaml, key, item) : start),
-    message: `The front matter's "${name}" is ${shown}, not ${wanted}`,
-    hint: steps.length > 0 ? `Write ${example}.` : `Write "${key}: ${example}".`,
-  };
+  const message = `The front matter's "${name}" is ${shown}, not ${wanted}`;
+  if (keys.length > 0) report('error', valuePlace(yaml, key, item), message, `Write ${example}.`);
+  else report('error', start, message, `Write "${key}: ${example}".`);
 }
 
 /** Keys that keep a page from readers. */

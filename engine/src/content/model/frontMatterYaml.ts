@@ -13,22 +13,35 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
-import { tooNested } from './simpleYaml.ts';
-
-/** The values of front matter by key. */
-export interface ParsedYaml {
-  values: Record<string, unknown>;
-  /** The same, except that text which YAML would change (`1.10`, `007`, `!important`) is kept. */
-  written: Record<string, unknown>;
-}
 
 /** Keys whose text readers see, and in which a "#" is hardly a comment. */
 const TITLES: ReadonlySet<string> = new Set(['title', 'title_meta', 'description', 'sidebar_label']);
 
-const NOTHING: ParsedYaml = { values: {}, written: {} };
+/** Far more than anyone writes by hand. A YAML parser takes minutes, or all memory, for thousands. */
+const MAX_DEPTH = 100;
+const CHAIN_RE = new RegExp(`(?:[-?:] +){${MAX_DEPTH}}|^ {${4 * MAX_DEPTH}}`, 'm');
+
+/** Offset at which YAML is nested too deep, or -1. */
+export function tooNested(yaml: string): number {
+  let depth = 0;
+  for (const { 0: bracket, index } of yaml.matchAll(/[[\]{}]/g)) {
+    depth = Math.max(0, depth + ('[{'.includes(bracket) ? 1 : -1));
+    if (depth > MAX_DEPTH) return index;
+  }
+  return yaml.search(CHAIN_RE);
+}
+
+/** The values of front matter by key. */
+export interface ParsedYaml {
+  /** Text that YAML would change (`1.10`, `007`, `!important`) is kept. */
+  values: Record<string, unknown>;
+  /** As YAML reads them, for messages. */
+  plain: Record<string, unknown>;
+}
 
 /** Parses front matter. Reports invalid YAML, and text that YAML leaves out of a value. */
 export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): ParsedYaml {
+  const nothing: ParsedYaml = { values: {}, plain: {} };
   const deep = tooNested(yaml);
   if (deep >= 0) {
     const before = yaml.slice(0, deep).split('\n');
@@ -41,7 +54,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
       message: 'The front matter is nested more than 100 levels deep',
       hint: 'Look for a bracket that is never closed.',
     });
-    return NOTHING;
+    return nothing;
   }
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, {
@@ -68,7 +81,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
         ? 'Indent with spaces.'
         : 'Put quotes around text with ": " or a leading special character.',
     });
-    return NOTHING;
+    return nothing;
   }
   const { contents } = document;
   if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
@@ -80,11 +93,11 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
       message: 'The front matter is not a map of keys and values',
       hint: 'Write lines such as "title: Assets".',
     });
-    return NOTHING;
+    return nothing;
   }
-  if (!isMap(contents)) return NOTHING;
-  const values: Record<string, unknown> = {};
+  if (!isMap(contents)) return nothing;
   const nodes = new Map<string, Node | null>();
+  const plain: Record<string, unknown> = {};
   const seen = new Map<string, number>();
   for (const pair of withMerged(contents, document)) {
     if (!isScalar(pair.key)) continue;
@@ -109,7 +122,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
       const value: unknown = (pair.value as Node | null)?.toJS(document) ?? null;
       // Throws for a value that contains itself.
       JSON.stringify(value);
-      values[key] = value;
+      plain[key] = value;
       nodes.set(key, pair.value as Node | null);
     } catch (problem) {
       // An alias without an anchor, or one that expands endlessly.
@@ -120,9 +133,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
     }
   }
   keepText(document, yaml);
-  const written: Record<string, unknown> = {};
-  for (const [key, node] of nodes) written[key] = node?.toJS(document) ?? null;
-  return { values, written };
+  return { values: Object.fromEntries([...nodes].map(([key, node]) => [key, node?.toJS(document) ?? null])), plain };
 }
 
 /** The pairs of a map. Those that it merges (`<<: *base`) come first, unless it has their keys itself. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { keepText } from '../../content/model/frontMatterYaml.ts';
-import { tooNested } from '../../content/model/simpleYaml.ts';
+import { keepText, tooNested } from '../../content/model/frontMatterYaml.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { type DataPath, type DataSource, type SourceText, withWritten } from '../config/sourcePlace.ts';
 import { validate } from '../config/validate.ts';
