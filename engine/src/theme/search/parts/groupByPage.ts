@@ -27,6 +27,5 @@ export function groupByPage(hits: readonly Hit[]): PageHits[] {
 
 /** Alternative queries in an answer without hits; hosted indexes send none. */
 export function suggestionsOf({ userData }: Pick<QueryResult, 'userData'>): string[] {
-  const suggestions: unknown = userData?.[0]?.suggestions;
-  return Array.isArray(suggestions) ? suggestions.filter((text) => typeof text === 'string') : [];
+  return userData?.[0]?.suggestions ?? [];
 }
