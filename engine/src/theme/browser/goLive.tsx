@@ -21,19 +21,10 @@ import { createProgressBar, followsLinks, startRouter } from './navigation/start
 import { listenForVersionChoice } from './preferredVersion.ts';
 
 /** The page with React's shell around it. */
-export interface LivePage {
-  /** The current article in the page. */
-  article(): HTMLElement | null;
-  /** Redraws the shell for new data of the same page; the caller updates the article's HTML. */
-  update(route: RouteData): void;
-  /** Reattaches article behaviors after the HTML changed. */
-  reattach(): void;
-  /** Drops fetched pages, because the sources changed. */
-  forget(): void;
-}
+export type LivePage = Awaited<ReturnType<typeof goLive>>;
 
 /** Hydrates the shell, then follows links inside the page. Resolves once React has taken over. */
-export async function goLive({ container, route, shellId, articleHtml, attach }: ServedPage): Promise<LivePage> {
+export async function goLive({ container, route, shellId, articleHtml, attach }: ServedPage) {
   addDrawn(route, container);
   let visit: Visit = { route, articleHtml, visit: 0 };
   const onArticle = (article: HTMLElement | null) => attach(article);
@@ -62,7 +53,7 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
 
   keepStyle(container);
   const announce = createAnnouncer();
-  const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl, fetch: (input, init) => fetch(input, init) });
+  const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl });
   // If links are page loads, nothing would use the fetched data.
   const watchLinks = followsLinks() ? startPrefetch({ pages, baseUrl: shell.baseUrl }) : undefined;
   // Don't cache a search page whose results the server filled in for one query.
@@ -99,9 +90,13 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
   });
 
   return {
+    /** The current article in the page. */
     article: () => container.querySelector('[data-article]'),
-    update: (route) => draw({ ...visit, route }),
+    /** Redraws the shell for new data of the same page; the caller updates the article's HTML. */
+    update: (route: RouteData) => draw({ ...visit, route }),
+    /** Reattaches article behaviors after the HTML changed. */
     reattach: () => attach(container.querySelector('[data-article]'), true),
+    /** Drops fetched pages, because the sources changed. */
     forget: () => pages.forget(),
   };
 }

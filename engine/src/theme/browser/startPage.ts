@@ -67,18 +67,11 @@ function pressEarlyButton(): void {
   button.click();
 }
 
-/** Records clicks on React's controls before React has loaded. */
-interface EarlyClicks {
-  /** Aborts with the first click, because the reader is waiting. */
-  wanted: AbortSignal;
-  /** Repeats the last click, now that it works. */
-  replay(): void;
-}
-
 /** Controls of the shell; those inside articles work without React. */
 const CONTROL = 'button.needs-js:not([data-color-toggle])';
 
-function holdEarlyClicks(container: HTMLElement): EarlyClicks {
+/** Records clicks on React's controls before React has loaded. */
+function holdEarlyClicks(container: HTMLElement) {
   const first = new AbortController();
   let held: HTMLElement | null = null;
   const hold = (event: Event) => {
@@ -89,7 +82,9 @@ function holdEarlyClicks(container: HTMLElement): EarlyClicks {
   };
   container.addEventListener('click', hold);
   return {
+    /** Aborts with the first click, because the reader is waiting. */
     wanted: first.signal,
+    /** Repeats the last click, now that it works. */
     replay() {
       container.removeEventListener('click', hold);
       if (held?.isConnected) held.click();

@@ -3,25 +3,19 @@ import { SHELL_IDS } from '../context/shellIds.ts';
 import { showActive } from './useSidebar.ts';
 import { MOBILE_QUERY } from './useViewport.ts';
 
-export interface Menu {
-  isOpen: boolean;
-  /** `section`: the section's sidebar; `main`: the main menu. */
-  level: 'section' | 'main';
-  open(): void;
-  close(): void;
-  showMain(): void;
-}
+export type Menu = ReturnType<typeof useMenu>;
 
 /**
  * The menu panel of small screens. Keeps focus inside while it's open, closes with Escape and on navigation, and
  * returns focus to its button.
  */
-export function useMenu(hasSection: boolean, visit: number): Menu {
+export function useMenu(hasSection: boolean, visit: number) {
   // The visit in which it was opened: on the next page, it's closed.
   const [openIn, setOpenIn] = useState<number | null>(null);
   const isOpen = openIn === visit;
   const first = hasSection ? 'section' : 'main';
-  const [level, setLevel] = useState<Menu['level']>(first);
+  /** The section's sidebar, or the main menu. */
+  const [level, setLevel] = useState<'section' | 'main'>(first);
 
   const open = useCallback(() => {
     setLevel(first);

@@ -6,28 +6,13 @@ import { childrenAt, moveOn, type SidebarMemory } from './sidebarPart.ts';
 
 type Category = Extract<SidebarNode, { type: 'category' }>;
 
-export interface SidebarState {
-  isOpen(path: string, node: Category): boolean;
-  /** Whether the reader has just opened or closed it, which animates it. */
-  moves(path: string): boolean;
-  /** A category's children; null while they are loading. */
-  itemsOf(path: string, node: Category): SidebarNode[] | null;
-  toggle(path: string, node: Category): void;
-  /** The whole level, if the reader has requested it and it has loaded; else null. */
-  levelOf(path: string): SidebarNode[] | null;
-  /** Shows the whole level. `index` is the position of the placeholder in `list`, where focus moves to. */
-  showLevel(path: string, index: number, list: Element | null): void;
-  /** True if the rest of the sidebar couldn't be loaded; `load` tries again. */
-  failed: boolean;
-  load(): void;
-  ref: RefObject<HTMLElement | null>;
-}
+export type SidebarState = ReturnType<typeof useSidebar>;
 
 /**
  * The open categories of the sidebar, across navigations and page loads, and the children that the page omits: the
  * whole sidebar is fetched once, when a closed category or the rest of a long level is opened.
  */
-export function useSidebar({ name, version, href, items }: NonNullable<RouteData['sidebar']>): SidebarState {
+export function useSidebar({ name, version, href, items }: NonNullable<RouteData['sidebar']>) {
   const [memory, setMemory] = useState<SidebarMemory>({ choices: {}, seen: {} });
   const [toggled, setToggled] = useState<string | null>(null);
   const [shownLevels, setShownLevels] = useState<string[]>([]);
@@ -92,20 +77,25 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     node.items ?? memory.seen[path] ?? (whole && childrenAt(whole, path));
   return {
     isOpen,
-    moves: (path) => toggled === path,
+    /** Whether the reader has just opened or closed it, which animates it. */
+    moves: (path: string) => toggled === path,
+    /** A category's children; null while they are loading. */
     itemsOf,
-    toggle(path, node) {
+    toggle(path: string, node: Category) {
       const open = !isOpen(path, node);
       setToggled(path);
       setMemory((now) => ({ ...now, choices: { ...now.choices, [path]: open } }));
       if (open && itemsOf(path, node) === null) void load();
     },
-    levelOf: (path) => (whole && shownLevels.includes(path) ? childrenAt(whole, path) : null),
-    showLevel(path, index, list) {
+    /** The whole level, if the reader has requested it and it has loaded; else null. */
+    levelOf: (path: string) => (whole && shownLevels.includes(path) ? childrenAt(whole, path) : null),
+    /** Shows the whole level. `index` is the position of the placeholder in `list`, where focus moves to. */
+    showLevel(path: string, index: number, list: Element | null) {
       focusAt.current = { list, index };
       setShownLevels((shown) => [...shown, path]);
       if (whole === null) void load();
     },
+    /** True if the rest of the sidebar couldn't be loaded; `load` tries again. */
     failed,
     load,
     ref,

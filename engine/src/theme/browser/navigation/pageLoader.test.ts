@@ -1,6 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sampleRoute } from '../../../../test/support/theme/sampleRoute.ts';
 import { createPageLoader } from './pageLoader.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const never = new AbortController().signal;
 const url = (path: string) => new URL(path, 'https://example.com');
@@ -13,19 +18,13 @@ const data = (title: string, shell = 's1', path = '/a') => ({
 /** A loader with the given responses by path; `asked` lists its requests. */
 function loader(answers: Record<string, () => Response | Promise<Response>>, baseUrl = '/') {
   const asked: string[] = [];
-  let time = 0;
-  const pages = createPageLoader({
-    shellId: 's1',
-    baseUrl,
-    now: () => time,
-    fetch: async (input, init) => {
-      asked.push(String(input));
-      const answer = answers[String(input)];
-      if (!answer) throw new TypeError('network');
-      return await Promise.race([answer(), aborted(init?.signal)]);
-    },
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push(path);
+    const answer = answers[path];
+    if (!answer) throw new TypeError('network');
+    return await Promise.race([answer(), aborted(init.signal)]);
   });
-  return { pages, asked, wait: (ms: number) => (time += ms) };
+  return { pages: createPageLoader({ shellId: 's1', baseUrl }), asked };
 }
 const aborted = (signal?: AbortSignal | null) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
@@ -61,16 +60,12 @@ test.each([
   ['a page that was being fetched ahead', true],
 ])('%s is waited for without a limit', async (_, ahead) => {
   vi.useFakeTimers();
-  try {
-    const late = () => new Promise<Response>((come) => setTimeout(() => come(json(data('A'))()), 3_600_000));
-    const { pages } = loader({ '/a/page.json': late });
-    if (ahead) void pages.prefetch(url('/a'));
-    const loaded = pages.load(url('/a'), never);
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect((await loaded).route.title).toBe('A');
-  } finally {
-    vi.useRealTimers();
-  }
+  const late = () => new Promise<Response>((come) => setTimeout(() => come(json(data('A'))()), 3_600_000));
+  const { pages } = loader({ '/a/page.json': late });
+  if (ahead) void pages.prefetch(url('/a'));
+  const loaded = pages.load(url('/a'), never);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect((await loaded).route.title).toBe('A');
 });
 
 test('a page that never arrives stops when the reader cancels', async () => {
@@ -82,13 +77,14 @@ test('a page that never arrives stops when the reader cancels', async () => {
 });
 
 test("prefetched data isn't fetched again for five minutes", async () => {
-  const { pages, asked, wait } = loader({ '/a/page.json': json(data('A')) });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { pages, asked } = loader({ '/a/page.json': json(data('A')) });
   await pages.prefetch(url('/a'));
   await pages.prefetch(url('/a#x'));
   expect(pages.has(url('/a'))).toBe(true);
   await pages.load(url('/a'), never);
   expect(asked).toEqual(['/a/page.json']);
-  wait(5 * 60_000);
+  vi.setSystemTime(Date.now() + 5 * 60_000);
   expect(pages.has(url('/a'))).toBe(false);
   await pages.load(url('/a'), never);
   expect(asked).toEqual(['/a/page.json', '/a/page.json']);

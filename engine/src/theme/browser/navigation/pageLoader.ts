@@ -14,32 +14,10 @@ const FRESH_FOR = 5 * 60_000;
 /** Maximum number of prefetched pages, and of shown ones. */
 const KEPT = 30;
 
-/** Fetches pages' data, ahead or on demand. */
-export interface PageLoader {
-  /** Rejects if the data is unavailable, for another shell, or another page's. Then load the page in full. */
-  load(url: URL, signal: AbortSignal): Promise<PageData>;
-  /** Whether `load` needs no request. */
-  has(url: URL): boolean;
-  /** Prefetches once. Failures only matter when the page is needed. */
-  prefetch(url: URL): Promise<void>;
-  /** Caches a shown page, so that going back needs no request. */
-  remember(url: URL, data: PageData): void;
-  recall(url: URL): PageData | undefined;
-  /** Drops everything, because the sources changed. */
-  forget(): void;
-}
+export type PageLoader = ReturnType<typeof createPageLoader>;
 
-export function createPageLoader({
-  shellId,
-  baseUrl,
-  fetch,
-  now = Date.now,
-}: {
-  shellId: string;
-  baseUrl: string;
-  fetch: typeof globalThis.fetch;
-  now?: () => number;
-}): PageLoader {
+/** Fetches pages' data, ahead or on demand. */
+export function createPageLoader({ shellId, baseUrl }: { shellId: string; baseUrl: string }) {
   const ahead = createLruCache<{ data: Promise<PageData>; at: number }>(KEPT);
   const shown = createLruCache<PageData>(KEPT);
 
@@ -53,28 +31,33 @@ export function createPageLoader({
   };
   const fresh = (path: string) => {
     const entry = ahead.get(path);
-    return entry && now() - entry.at < FRESH_FOR ? entry : undefined;
+    return entry && Date.now() - entry.at < FRESH_FOR ? entry : undefined;
   };
 
   return {
-    async load(url, signal) {
+    /** Rejects if the data is unavailable, for another shell, or another page's. Then load the page in full. */
+    async load(url: URL, signal: AbortSignal): Promise<PageData> {
       const path = dataPath(url);
       const load = () => get(path, { signal });
       // Retry a failed prefetch.
       return await (fresh(path)?.data.catch(load) ?? load());
     },
-    has: (url) => fresh(dataPath(url)) !== undefined,
-    async prefetch(url) {
+    /** Whether `load` needs no request. */
+    has: (url: URL) => fresh(dataPath(url)) !== undefined,
+    /** Prefetches once. Failures only matter when the page is needed. */
+    async prefetch(url: URL): Promise<void> {
       const path = dataPath(url);
       if (fresh(path)) return;
       const data = get(path, { priority: 'low' });
-      ahead.set(path, { data, at: now() });
+      ahead.set(path, { data, at: Date.now() });
       await data.catch(() => ahead.delete(path));
     },
-    remember(url, data) {
+    /** Caches a shown page, so that going back needs no request. */
+    remember(url: URL, data: PageData) {
       shown.set(dataPath(url), data);
     },
-    recall: (url) => shown.get(dataPath(url)),
+    recall: (url: URL) => shown.get(dataPath(url)),
+    /** Drops everything, because the sources changed. */
     forget() {
       ahead.clear();
       shown.clear();

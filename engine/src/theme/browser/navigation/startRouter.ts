@@ -10,7 +10,7 @@ import { isPageUrl } from './pageUrl.ts';
 interface RouterOptions {
   baseUrl: string;
   pages: PageLoader;
-  progress: Progress;
+  progress: ReturnType<typeof createProgressBar>;
   /** Loads the page's code. */
   preload(data: PageData): Promise<PageModule> | undefined;
   /** Draws the page immediately, with its code if that has loaded. */
@@ -129,15 +129,11 @@ function isOurs(event: NavigateEvent, baseUrl: string): boolean {
 /** Faster navigations show no progress, ms. */
 const DELAY = 200;
 
-/** The line at the top of the window while a page loads. */
-interface Progress {
-  /** Resolves if the wait is long and the reader asks for a full page load. */
-  start(): Promise<void>;
-  done(): void;
-}
-
-/** Its code is loaded with the first page that takes longer; without it, there's only the offer. */
-export function createProgressBar(): Progress {
+/**
+ * The line at the top of the window while a page loads. Its code is loaded with the first page that takes longer;
+ * without it, there's only the offer.
+ */
+export function createProgressBar() {
   let bar: { start(): void; done(): void } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let endOffer = () => {};
@@ -154,7 +150,8 @@ export function createProgressBar(): Progress {
     endOffer();
   };
   return {
-    start() {
+    /** Resolves if the wait is long and the reader asks for a full page load. */
+    start(): Promise<void> {
       stop();
       timer = setTimeout(() => show(timer), DELAY);
       return new Promise((resolve) => {

@@ -30,12 +30,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
   hydrateRoot(
     dialog,
     <CrashBoundary visit={dialog} Page={CrashedDialog}>
-      <SearchDialog
-        dialog={dialog}
-        shell={shell}
-        client={siteSearch}
-        saved={createSavedHits({ storage: () => localStorage, events: window })}
-      />
+      <SearchDialog dialog={dialog} shell={shell} client={siteSearch} saved={createSavedHits()} />
     </CrashBoundary>,
   );
 }

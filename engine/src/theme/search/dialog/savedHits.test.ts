@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Hit } from '../../../search/records/record.ts';
 import { createSavedHits, type SavedHitStore } from './savedHits.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const hierarchy = (lvl1: string, lvl2: string | null = null) => ({
   lvl0: 'Docs',
@@ -25,10 +27,11 @@ function start(more: Partial<Storage> = {}) {
     ...more,
   };
   const events = new EventTarget();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   /** Simulates a browser's event for another tab's change. */
   const tell = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  const open = () => createSavedHits({ storage: () => storage, events });
-  return { map, open, tell };
+  return { map, open: createSavedHits, tell };
 }
 const visited = ({ get }: SavedHitStore) => get().recents.map(({ url }) => url);
 

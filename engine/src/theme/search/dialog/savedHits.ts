@@ -87,24 +87,13 @@ const KEYS = {
   favorites: '__DOCSEARCH_FAVORITE_SEARCHES__docs',
 } as const;
 
-/** Recent and favorite hits of this browser, as a store for React. */
-export interface SavedHitStore {
-  get(): SavedHits;
-  visit(hit: Hit): void;
-  keep(hit: Hit): void;
-  forget(hit: Hit): void;
-  subscribe(listener: () => void): () => void;
-}
+export type SavedHitStore = ReturnType<typeof createSavedHits>;
 
-interface SavedHitsOptions {
-  /** Throws if storage is blocked. */
-  storage(): Pick<Storage, 'getItem' | 'setItem'>;
-  /** Reports changes of other tabs with `storage`. */
-  events: Pick<EventTarget, 'addEventListener'>;
-}
-
-/** Keeps hits in storage, which other tabs change too; if it's blocked or full, only for this page. */
-export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHitStore {
+/**
+ * Recent and favorite hits of this browser, as a store for React. They are in storage, which other tabs change too; if
+ * it's blocked or full, they are kept for this page only.
+ */
+export function createSavedHits() {
   const listeners = new Set<() => void>();
   let saved: SavedHits = { recents: [], favorites: [] };
   /** Whether the last write to storage succeeded. */
@@ -113,8 +102,8 @@ export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHit
     if (!stored) return;
     try {
       saved = trim({
-        recents: readHits(storage().getItem(KEYS.recents)),
-        favorites: readHits(storage().getItem(KEYS.favorites)),
+        recents: readHits(localStorage.getItem(KEYS.recents)),
+        favorites: readHits(localStorage.getItem(KEYS.favorites)),
       });
     } catch {
       stored = false;
@@ -122,8 +111,8 @@ export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHit
   };
   const write = () => {
     try {
-      storage().setItem(KEYS.recents, JSON.stringify(saved.recents));
-      storage().setItem(KEYS.favorites, JSON.stringify(saved.favorites));
+      localStorage.setItem(KEYS.recents, JSON.stringify(saved.recents));
+      localStorage.setItem(KEYS.favorites, JSON.stringify(saved.favorites));
     } catch {
       stored = false;
     }
@@ -139,8 +128,7 @@ export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHit
     tell();
   };
   read();
-  events.addEventListener('storage', (event) => {
-    const { key } = event as StorageEvent;
+  addEventListener('storage', ({ key }) => {
     if (key !== null && key !== KEYS.recents && key !== KEYS.favorites) return;
     read();
     tell();
@@ -150,7 +138,7 @@ export function createSavedHits({ storage, events }: SavedHitsOptions): SavedHit
     visit: change(visit),
     keep: change(keep),
     forget: change(forgetHit),
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
