@@ -63,13 +63,9 @@ export default function SearchLive() {
   }, [drawn]);
 
   useEffect(() => {
-    if (!found && served === '') return;
-    const scroll = takeScroll();
+    const scroll = found || served !== '' ? takeScroll() : undefined;
     // In the server's results, the browser restores the position itself, except WebKit.
     if (scroll !== undefined && (found || scrollY === 0)) scrollTo(0, scroll);
-  }, [found]);
-
-  useEffect(() => {
     if (found && next.current) document.getElementById(next.current)?.focus();
     next.current = undefined;
   }, [found]);

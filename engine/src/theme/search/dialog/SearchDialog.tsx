@@ -1,13 +1,12 @@
 import { shell } from 'virtual:shell';
 import { useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Shell } from '../../../site/model/routeData.ts';
 import { replaceEntry } from '../../dom/attempt.ts';
 import { CrashBoundary, type CrashPageProps } from '../../parts/CrashPage.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
 import { FetchError, NoResults } from '../parts/NoResults.tsx';
-import { optionId, type SearchClient } from '../parts/searchClient.ts';
+import { optionId } from '../parts/searchClient.ts';
 import { useSettled } from '../parts/useSettled.ts';
 import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
 import { SearchIcon } from './ListBox.tsx';
@@ -30,7 +29,7 @@ export function startDialog(dialog: HTMLDialogElement): void {
   hydrateRoot(
     dialog,
     <CrashBoundary visit={dialog} Page={CrashedDialog}>
-      <SearchDialog dialog={dialog} shell={shell} client={siteSearch} saved={createSavedHits()} />
+      <SearchDialog dialog={dialog} saved={createSavedHits()} />
     </CrashBoundary>,
   );
 }
@@ -44,30 +43,18 @@ function CrashedDialog(crash: CrashPageProps) {
   );
 }
 
-interface SearchDialogProps {
-  dialog: HTMLDialogElement;
-  shell: Shell;
-  client: SearchClient;
-  saved: SavedHitStore;
-}
-
 /** The dialog's content once its code has loaded. The first render equals the frame in the page. */
-function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
+function SearchDialog({ dialog, saved }: { dialog: HTMLDialogElement; saved: SavedHitStore }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ hit }: Row) => {
-    client.opened(hit);
+    siteSearch.opened(hit);
     saved.visit(hit);
   };
-  const search = useSearch({
-    client,
-    saved,
-    site: shell,
-    open(row, how) {
-      choose(row);
-      if (how === 'newTab') return void open(row.href, '_blank', 'noopener');
-      dialog.close();
-      location.assign(row.href);
-    },
+  const search = useSearch(saved, (row, how) => {
+    choose(row);
+    if (how === 'newTab') return void open(row.href, '_blank', 'noopener');
+    dialog.close();
+    location.assign(row.href);
   });
   const latest = useRef(search);
   useLayoutEffect(() => {
@@ -129,9 +116,7 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
       <CrashBoundary visit={shown} Page={SearchCrash}>
         {shown.kind === 'start' && (
           <StartScreen
-            recents={shown.recents}
-            favorites={shown.favorites}
-            links={shown.links}
+            {...shown}
             list={list}
             onKeep={({ hit }) => saved.keep(hit)}
             onForget={({ hit }) => saved.forget(hit)}
@@ -173,19 +158,21 @@ function SearchDialog({ dialog, shell, client, saved }: SearchDialogProps) {
             <p className="search-message search-waiting">{translate({ id: 'search.loading' })}</p>
           )
         )}
-        <SearchFooter shell={shell} found={shown.kind === 'hits' ? shown : null} />
-        <Announcement shown={shown} locale={shell.locale} />
+        <SearchFooter found={shown.kind === 'hits' ? shown : null} />
+        <Announcement shown={shown} />
       </CrashBoundary>
     </SearchFrame>
   );
 }
 
+const format = (count: number) => new Intl.NumberFormat(shell.locale).format(count);
+
 /** How long a reader may pause while typing, ms. */
 const PAUSE = 500;
 
 /** Announces the result to assistive technology when the reader pauses. A failure is an alert instead. */
-function Announcement({ shown, locale }: { shown: Shown; locale: string }) {
-  const text = useSettled(textOf(shown, new Intl.NumberFormat(locale)), PAUSE);
+function Announcement({ shown }: { shown: Shown }) {
+  const text = useSettled(textOf(shown), PAUSE);
   return (
     <p className="sr-only" role="status">
       {text}
@@ -193,21 +180,15 @@ function Announcement({ shown, locale }: { shown: Shown; locale: string }) {
   );
 }
 
-function textOf(shown: Shown, format: Intl.NumberFormat): string {
+function textOf(shown: Shown): string {
   if (shown.kind === 'none') return translate({ id: 'search.none' }, { query: shown.query });
   if (shown.kind !== 'hits') return '';
-  const { count } = shown;
-  return translate({ id: count === 1 ? 'search.found.one' : 'search.found.other' }, { count: format.format(count) });
+  const count = format(shown.count);
+  return translate({ id: shown.count === 1 ? 'search.found.one' : 'search.found.other' }, { count });
 }
 
-interface SearchFooterProps {
-  shell: Pick<Shell, 'searchHref' | 'locale'>;
-  /** The current result, if any. */
-  found: { query: string; count: number } | null;
-}
-
-/** The link to all results, and the keys, which touch screens lack. */
-function SearchFooter({ shell, found }: SearchFooterProps) {
+/** The link to all results, if there are any, and the keys, which touch screens lack. */
+function SearchFooter({ found }: { found: { query: string; count: number } | null }) {
   return (
     <div className="search-footer">
       <ul className="search-hints" aria-hidden="true">
@@ -233,10 +214,7 @@ function SearchFooter({ shell, found }: SearchFooterProps) {
       </ul>
       {found && (
         <a className="search-all" href={`${shell.searchHref}?q=${encodeURIComponent(found.query)}`}>
-          {translate(
-            { id: found.count === 1 ? 'search.all.one' : 'search.all.other' },
-            { count: new Intl.NumberFormat(shell.locale).format(found.count) },
-          )}
+          {translate({ id: found.count === 1 ? 'search.all.one' : 'search.all.other' }, { count: format(found.count) })}
         </a>
       )}
     </div>

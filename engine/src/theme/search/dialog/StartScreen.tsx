@@ -3,13 +3,9 @@ import { translate } from '../../strings/translate.ts';
 import { headingOf } from '../parts/hitText.ts';
 import { plainText } from '../parts/MarkedText.tsx';
 import { ListBox, type ListState, Option, OptionGroup, SearchIcon, Trail } from './ListBox.tsx';
-import type { Row } from './shown.ts';
+import type { Row, Shown } from './shown.ts';
 
-interface StartScreenProps {
-  recents: Row[];
-  favorites: Row[];
-  /** Shown if nothing is saved. */
-  links: Row[];
+interface StartScreenProps extends Extract<Shown, { kind: 'start' }> {
   list: ListState;
   onKeep(row: Row): void;
   onForget(row: Row): void;

@@ -22,6 +22,7 @@ export interface Group {
 
 /** The content below the input. */
 export type Shown =
+  /** `links` are shown if nothing is saved. */
   | { kind: 'start'; recents: Row[]; favorites: Row[]; links: Row[] }
   /** `best` is the index of the best hit's row, which may be under the row of its page. */
   | { kind: 'hits'; query: string; count: number; groups: Group[]; best: number }

@@ -1,23 +1,19 @@
+import { shell } from 'virtual:shell';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Shell } from '../../../site/model/routeData.ts';
-import { MAX_QUERY, type SearchClient, snippetWords } from '../parts/searchClient.ts';
+import { siteSearch } from '../client/siteSearch.ts';
+import { MAX_QUERY, snippetWords } from '../parts/searchClient.ts';
 import { useInquiry } from '../parts/useInquiry.ts';
 import type { SavedHitStore } from './savedHits.ts';
 import { optionsOf, type Row, type Shown, shownAtStart, shownOf } from './shown.ts';
 
-interface SearchOptions {
-  client: SearchClient;
-  saved: SavedHitStore;
-  site: Shell;
-  /** Opens a row chosen by keyboard. */
-  open(row: Row, how: 'here' | 'newTab'): void;
-}
-
 const WAITING: Shown = { kind: 'waiting' };
 const FAILED: Shown = { kind: 'failed' };
 
-/** A search as the reader types: the results of a query, or the start screen for an empty one. */
-export function useSearch({ client, saved, site, open }: SearchOptions) {
+/**
+ * A search as the reader types: the results of a query, or the start screen for an empty one. `open` is called for a row
+ * chosen by keyboard.
+ */
+export function useSearch(saved: SavedHitStore, open: (row: Row, how: 'here' | 'newTab') => void) {
   /** Null until the code has taken over the field. */
   const [query, setQuery] = useState<string | null>(null);
   /** The index of the option that the reader has moved to since the query changed. */
@@ -27,12 +23,16 @@ export function useSearch({ client, saved, site, open }: SearchOptions) {
   const isBlank = text.trim() === '';
   const ask = async () => {
     // An unreadable answer is a failure too.
-    return shownOf(text, await client.search({ query: text, hitsPerPage: 20, snippetWords: snippetWords() }), site);
+    return shownOf(
+      text,
+      await siteSearch.search({ query: text, hitsPerPage: 20, snippetWords: snippetWords() }),
+      shell,
+    );
   };
   const { status, answer, failed, retry } = useInquiry<Shown>(isBlank ? null : ask, text);
   const shown = useMemo(
-    () => (isBlank ? shownAtStart(hits, site) : failed ? FAILED : (answer ?? WAITING)),
-    [isBlank, hits, site, failed, answer],
+    () => (isBlank ? shownAtStart(hits, shell) : failed ? FAILED : (answer ?? WAITING)),
+    [isBlank, hits, failed, answer],
   );
   const options = optionsOf(shown);
   const first = firstOf(shown);
