@@ -19,7 +19,7 @@ const LEAD_RE = new RegExp(
 );
 /** A line that opens or closes front matter here or in another tool: `---`, `----`, `- - -`, `---toml`, `+++`, `;;;`. */
 const FENCE_RE =
-  /^[\s\u200B]*(?:[-\u2013\u2014]{2,}|[-*_](?:[ \t]+[-*_]){2,}|\u2014|\+{3,}|;{3,}|\*{3,}|_{3,}|={3,})[ \t]*\w*\s*$/;
+  /^[\s\u200B]*\\?(?:[-\u2010-\u2015\u2212\uFF0D]{2,}|[-*_](?:[ \t]+[-*_]){2,}|\u2014|\+{3,}|;{3,}|\*{3,}|_{3,}|={3,})[ \t]*\w*\s*$/;
 /** A line that opens YAML and already holds some of it: `--- title: A`, `--- # Page`. */
 const FILLED_FENCE_RE = /^[\s\u200B]*-{3,}[ \t]+((?:#|["']?[\w-]+["']?[ \t]*:).*)$/;
 const KEY_RE = /^\s*(?:\{\s*)?["']?([\w-]+)["']?[ \t]*[:=]/;
