@@ -32,9 +32,13 @@ export function meantPathname(written: string): string | undefined {
   return rest === undefined ? undefined : `pathname:///${rest}`;
 }
 
-/** True for a web address whose host is missing or can't exist: `https://`, `https:/x`, `//host:99999`. */
+/**
+ * True for an address whose host is missing or can't exist (`https://`, `https:/x`, `//host:99999`), or that only the
+ * author's browser has (`file:///a`).
+ */
 export function lacksHost(url: string): boolean {
   const written = url.trim();
+  if (/^(?:blob|file):/i.test(written)) return true;
   if (!/^(?:https?:|\/\/)/i.test(written)) return false;
   return !/^(?:https?:)?\/\/[^/\\?#]/i.test(written) || !URL.canParse(written, 'https://host');
 }
