@@ -236,8 +236,9 @@ describeSite(
         expect(await mark.evaluate((part) => part.getClientRects().length)).toBe(1);
     });
 
-    test("videos, fields, and names in cards aren't wider than a phone", async () => {
+    test.each([16, 32])('no part of running text is wider than a phone with text of %s px', async (size) => {
       const page = await site.open('/guide/broad', { viewport: { width: 320, height: 900 } });
+      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', `${text}px`), size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
 

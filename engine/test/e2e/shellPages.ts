@@ -147,7 +147,7 @@ export const SHELL_FILES: Record<string, string> = {
   ),
   'docs/guide/broad.md': page(
     'Broad',
-    `<video width="900"></video>\n\n<select><option>${LONG_NAME}</option></select> <input size="90" />\n\n<Card title="${LONG_NAME}" href="/" description="${LONG_NAME}" />\n\n<ArticleList>\n<ArticleListItem title="${LONG_NAME}" href="/" description="${LONG_NAME}" />\n</ArticleList>`,
+    `<video width="900"></video>\n\n<select><option>${LONG_NAME}</option></select> <input size="90" />\n\n<Card title="${LONG_NAME}" href="/" description="${LONG_NAME}" />\n\n<ArticleList>\n<ArticleListItem title="${LONG_NAME}" href="/" description="${LONG_NAME}" />\n</ArticleList>\n\n<fieldset><legend>${LONG_NAME}</legend></fieldset>\n\n<progress value="1" max="2"></progress>\n\n<hr width="900" />\n\n<div style={{ display: 'flex' }}><div>${LONG_NAME}</div><div>${LONG_NAME}</div></div>\n\n<span style={{ whiteSpace: 'nowrap' }}>${'Words on one line. '.repeat(9)}</span>\n\n- 1\n  - 2\n    - 3\n      - 4\n        - 5\n          - 6 levels`,
     'unlisted: true\ndisplayed_sidebar: null\n',
   ),
   'docs/guide/details.md': page('Details', DETAILS),
