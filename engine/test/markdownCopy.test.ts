@@ -13,6 +13,7 @@ const cases: [name: string, written: string, copied: string][] = [
   ['a code tag', cell('<CodeExample path="a.py" language="python" />'), '| Install | `zebra = 1` |'],
   ['a pre tag', cell('<pre>zebra --one<br />zebra --two</pre>'), '| Install | `zebra --one`<br>`zebra --two` |'],
   ['a list', cell('- ten\n- eleven'), '| Install | - ten<br>- eleven |'],
+  ['a line break', cell('Twelve<br />Thirteen'), '| Install | Twelve<br>Thirteen |'],
   ['paragraphs', cell('Twelve\n\nThirteen'), '| Install | Twelve<br>Thirteen |'],
   ['details', cell('<details>\n<summary>More</summary>\n\nHidden\n\n</details>'), '| Install | **More**<br>Hidden |'],
   ['an admonition', cell(':::note\n\nMind it.\n\n:::'), '| Install | **Note:**<br>Mind it. |'],

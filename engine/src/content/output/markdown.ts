@@ -172,7 +172,7 @@ function within(to: Target, mark: string): Target {
 function inlineElement(node: Element, to: Target): string {
   const { tagName, children, properties } = node;
   if (tagName === 'code') return codeSpan(textOf(children));
-  if (tagName === 'br') return '  \n';
+  if (tagName === 'br') return to.inCell ? '<br>' : '  \n';
   if (tagName === 'input' && properties.type === 'checkbox') return properties.checked ? '[x]' : '[ ]';
   if (MEDIA.has(tagName)) return mediaLink(node, to);
   const source = codeSource(node);
@@ -278,7 +278,8 @@ const cellsOf = (row: Element) =>
 function cellMarkdown(cell: Element | undefined, to: Target): string {
   if (!cell) return '';
   const isLine = !cell.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlocks(child)));
-  const text = isLine ? inlineMarkdown(cell.children, to) : blocks(cell.children, { ...to, inCell: true });
+  const inside: Target = { ...to, inCell: true };
+  const text = isLine ? inlineMarkdown(cell.children, inside) : blocks(cell.children, inside);
   const line = isLine ? text.replace(/\s*\n\s*/g, ' ') : text.trim().replace(/[ \t]*\n\s*/g, '<br>');
   return (to.inCell ? line : line.replaceAll('|', '\\|')).trim();
 }
