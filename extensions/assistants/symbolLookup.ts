@@ -44,7 +44,7 @@ export interface SymbolLookup {
 }
 
 const MAX_SUGGESTIONS = 10;
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 /** Shorter parts occur in too many names. */
 const MIN_PART = 4;
 
@@ -156,7 +156,7 @@ export function createSymbolLookup(pages: readonly SearchFilePage[], exported: N
         yield;
       }
       found.sort((a, b) => b.count - a.count);
-      return found.slice(0, MOST_PAGES).map(({ page }) => page);
+      return found.slice(0, MAX_PAGES).map(({ page }) => page);
     },
   };
 }

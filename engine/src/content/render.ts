@@ -19,7 +19,7 @@ import type {
 } from './model/context.ts';
 import { strayBlocks } from './model/frontMatter.ts';
 import type { PageContent, ScannedPage } from './model/page.ts';
-import { LEAST_TEXT, MAX_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
+import { MAX_TEXT, MIN_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
 import { portableMarkdown } from './output/markdown.ts';
 import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
@@ -182,7 +182,7 @@ function createInclude(
     }
     const text = includedText({ file, at }, ctx);
     if (text === undefined) return [];
-    if (!ctx.addText(Math.max(LEAST_TEXT, text.length))) {
+    if (!ctx.addText(Math.max(MIN_TEXT, text.length))) {
       reportTooLong(at, ctx);
       return [];
     }

@@ -7,7 +7,7 @@ import { BUILT, describeSite } from './site.ts';
 const LATE = 500;
 
 /** The largest layout shift of a page. */
-const MOST = 0.005;
+const MAX_SHIFT = 0.005;
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -81,7 +81,7 @@ describeSite(
         await opened.waitForTimeout(300);
         const seen = await opened.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
         await opened.context().close();
-        return seen.shift > MOST ? seen.moved : [];
+        return seen.shift > MAX_SHIFT ? seen.moved : [];
       };
       const moved: Record<string, string[]> = {};
       for (const path of KINDS) {

@@ -8,7 +8,7 @@ import { constantPart, withNewNames } from './newNames.ts';
 const FORMS = ['verbatim', 'seven words', 'new names'] as const;
 
 /** Fewer words are a name or an exit code. */
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** Words of the shorter form. */
 const FIRST_WORDS = 7;
@@ -42,7 +42,7 @@ export function messageQueries(sources: readonly string[], file: SearchFile): As
     const want = pagesWith(lettersIn(message));
     return want.length > 0 ? [{ message, want, constant: constantPart(message, known).replace(RAISED_RE, '') }] : [];
   });
-  const renamable = quoted.filter(({ constant }) => wordsIn(constant).length >= LEAST_WORDS);
+  const renamable = quoted.filter(({ constant }) => wordsIn(constant).length >= MIN_WORDS);
   const pagesWithConstant = (part: string) =>
     new Set(
       renamable.flatMap(({ constant, want }) => (constant.includes(part) || part.includes(constant) ? want : [])),
@@ -88,7 +88,7 @@ export function quotedMessages(source: string): string[] {
         .map((code) => code.replaceAll('\\|', '|')),
     );
   }
-  return found.filter((message) => wordsIn(message).length >= LEAST_WORDS);
+  return found.filter((message) => wordsIn(message).length >= MIN_WORDS);
 }
 
 /** The names of the commands in a page's shell blocks: code that starts with one is no message. */

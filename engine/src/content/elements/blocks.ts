@@ -79,7 +79,7 @@ const CHARACTER = { text: 7.6, code: 7.75 };
 const HEADER_CHARACTER = 7;
 const PADDING = 24;
 /** The least width of the first column and of others, px. */
-const LEAST = { first: 172, other: 120 };
+const MIN_WIDTHS = { first: 172, other: 120 };
 
 /** True if the longest words of the columns, names in code among them, don't fit next to each other. */
 function isTight(rows: readonly Element[][]): boolean {
@@ -88,7 +88,7 @@ function isTight(rows: readonly Element[][]): boolean {
     for (const [column, cell] of cells.entries()) {
       const header = cell.properties.scope === 'col' ? textOf(cell.children).length * HEADER_CHARACTER : 0;
       const padding = column < cells.length - 1 ? PADDING : 0;
-      const least = column === 0 ? LEAST.first : LEAST.other;
+      const least = column === 0 ? MIN_WIDTHS.first : MIN_WIDTHS.other;
       widths[column] = Math.max(widths[column] ?? least, Math.max(header, longestWord(cell, 'text')) + padding);
     }
   return widths.reduce((sum, width) => sum + width, 0) > COLUMN;

@@ -37,11 +37,11 @@ export function reportTooDeep(at: Place, { report }: Pick<RenderContext, 'report
 export const MAX_TEXT = 4_000_000;
 
 /** Minimum size charged per partial: if each includes the next twice, 20 levels produce a million partials. */
-export const LEAST_TEXT = 1000;
+export const MIN_TEXT = 1000;
 
 /** Reports a page, or the partial that makes it too long. It is skipped. */
 export function reportTooLong(at: Place, { report }: Pick<RenderContext, 'report'>): void {
-  const message = `The page has more than ${MAX_TEXT.toLocaleString('en')} characters (a partial counts as at least ${LEAST_TEXT.toLocaleString('en')})`;
+  const message = `The page has more than ${MAX_TEXT.toLocaleString('en')} characters (a partial counts as at least ${MIN_TEXT.toLocaleString('en')})`;
   report('markdown-syntax', 'error', at, message, 'Split it into several pages.');
 }
 

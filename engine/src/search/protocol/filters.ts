@@ -133,7 +133,7 @@ interface Word {
 }
 
 /** Values, with operators and parentheses around them. */
-const MOST_WORDS = 10 * LIMITS.filterTerms;
+const MAX_WORDS = 10 * LIMITS.filterTerms;
 
 const WORD_RE =
   /\s*(?:(AND|OR|NOT)(?=[\s("']|$)|([()])|(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s:()"']+)):(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s()"']+)))/sy;
@@ -180,7 +180,7 @@ function wordsOf(text: string): Word[] | ProtocolError {
         ? { kind: (operator ?? bracket) as Word['kind'], at }
         : { kind: 'facet', at, attribute: attribute ?? '', value: value ?? '' },
     );
-    if (words.length > MOST_WORDS) return TOO_MANY_TERMS;
+    if (words.length > MAX_WORDS) return TOO_MANY_TERMS;
     at = WORD_RE.lastIndex;
   }
   return [...words, { kind: 'end', at }];

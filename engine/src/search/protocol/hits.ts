@@ -140,7 +140,7 @@ const NAME_RE = /^\s*\S*\s*$/;
 const FORM = { sentence: 3, other: 0, name: -1 };
 
 /** Further texts of a section are ignored. */
-const MOST_TEXTS = 60;
+const MAX_TEXTS = 60;
 
 /**
  * Index of the text that best shows why a section was found: the one with the most words of the query, preferably a
@@ -148,7 +148,7 @@ const MOST_TEXTS = 60;
  */
 export function excerptOf(texts: readonly string[], mark: CountWords): number {
   let best = { at: texts.findIndex((text) => SENTENCE_RE.test(text)), score: 0 };
-  texts.slice(0, MOST_TEXTS).forEach((text, at) => {
+  texts.slice(0, MAX_TEXTS).forEach((text, at) => {
     const { words } = mark(text);
     const score = words === 0 ? 0 : 2 * words + FORM[formOf(text)];
     if (score > best.score) best = { at, score };
@@ -162,7 +162,7 @@ export function sentenceFor(texts: readonly string[], at: number, mark: CountWor
   if (formOf(found) === 'sentence') return at;
   const { words } = mark(found);
   const better = texts
-    .slice(0, MOST_TEXTS)
+    .slice(0, MAX_TEXTS)
     .findIndex((text) => formOf(text) === 'sentence' && mark(text).words >= Math.max(words, 1));
   return better < 0 ? at : better;
 }

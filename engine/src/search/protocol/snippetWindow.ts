@@ -6,7 +6,7 @@ const ASCII_WORD_RE = /\S{1,80}/g;
 const BEYOND_ASCII_RE = /[\u0080-\uffff]/;
 
 /** Words of a sentence before its first mark. In longer snippets, the mark could be cut off on small screens. */
-const MOST_BEFORE = 12;
+const MAX_BEFORE = 12;
 const SENTENCE_END_RE = /[.!?。！？]["'”)\]]*\s*$/u;
 
 /**
@@ -40,7 +40,7 @@ function firstWord(text: string, words: readonly Mark[], { marks, count }: { mar
   const markedAt = markedWords(text, words, marks);
   const { from, to } = bestStarts(markedAt, count);
   const mark = markedAt.findIndex((inside, at) => at >= from && inside.length > 0);
-  for (let at = to; at >= Math.max(from, mark - MOST_BEFORE); at--) {
+  for (let at = to; at >= Math.max(from, mark - MAX_BEFORE); at--) {
     const before = text.slice(words[at - 1]?.start ?? 0, words[at]?.start);
     if (at === 0 || SENTENCE_END_RE.test(before)) return at;
   }

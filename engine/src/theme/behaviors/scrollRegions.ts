@@ -27,9 +27,9 @@ export function attachScrollRegions(root: ParentNode, signal: AbortSignal): void
 }
 
 /** Less than this is the edge of a letter or a space, px: a shadow over it would hide more than it indicates. */
-const LEAST_HIDDEN = 16;
+const MIN_HIDDEN = 16;
 
 function markMore(region: Element): void {
   const { scrollWidth, clientWidth, scrollLeft } = region;
-  region.toggleAttribute('data-more', scrollWidth - clientWidth - scrollLeft >= LEAST_HIDDEN);
+  region.toggleAttribute('data-more', scrollWidth - clientWidth - scrollLeft >= MIN_HIDDEN);
 }

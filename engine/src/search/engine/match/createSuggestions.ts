@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** Less similar titles aren't suggested. */
-const LEAST_LIKENESS = 0.25;
+const MIN_LIKENESS = 0.25;
 
 /** Texts compared per step. */
 const TEXTS_OF_STEP = 128;
@@ -62,7 +62,7 @@ export function createSuggestions({
     const scored: { one: Known; likeness: number }[] = [];
     for (const [at, one] of known.entries()) {
       const likeness = likenessOf(asked, one.pairs);
-      if (likeness >= LEAST_LIKENESS) scored.push({ one, likeness });
+      if (likeness >= MIN_LIKENESS) scored.push({ one, likeness });
       if (at % TEXTS_OF_STEP === TEXTS_OF_STEP - 1) yield;
     }
     // Equally similar ones stay in order.

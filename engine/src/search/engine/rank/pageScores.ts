@@ -16,7 +16,7 @@ import { isSubjectNamed } from './sectionKeys.ts';
 // So pages have scores: BM25F, where rare words and those in titles count more, plus the score of the best section.
 
 /** Only the best pages count, each with its best sections. */
-const [MOST_PAGES, MOST_SECTIONS] = [20, 3];
+const [MAX_PAGES, MAX_SECTIONS] = [20, 3];
 
 /** Pages scored per step. */
 const PAGES_OF_STEP = 64;
@@ -28,7 +28,7 @@ const FURTHER_SECTION = 0.7;
 const [SATURATION, LENGTH_SHARE] = [5, 0.3];
 
 /** Added to each word's rarity, so that common words still count. */
-const LEAST_RARITY = 3;
+const MIN_RARITY = 3;
 
 /** The share of a word that rarely identifies the subject (`WEAK_WORDS`). */
 const WEAK_SHARE = 0.3;
@@ -99,7 +99,7 @@ export function* bestPages(data: IndexData, request: ScoreRequest): Steps<Scored
   const { matches, accept } = request;
   const shares = sharesOf(request);
   const weighed = { ...request, shares };
-  const top = topOf<ScoredPage>(MOST_PAGES, compareScores);
+  const top = topOf<ScoredPage>(MAX_PAGES, compareScores);
   for (let page = 0; page < data.pages.length; page++) {
     const words = pageScore(data, page, matches, shares);
     if (page % PAGES_OF_STEP === PAGES_OF_STEP - 1) yield;
@@ -131,7 +131,7 @@ function sharesOf({ words, matches }: ScoreRequest): number[] {
     let met = 0;
     for (let page = 0; page < weights.length; page++) if ((weights[page] as number) > 0) met++;
     if (met === 0) return 0;
-    const rarity = Math.log(1 + (weights.length - met + 0.5) / (met + 0.5)) + LEAST_RARITY;
+    const rarity = Math.log(1 + (weights.length - met + 0.5) / (met + 0.5)) + MIN_RARITY;
     return WEAK_WORDS.has(words[word]?.text ?? '') ? rarity * WEAK_SHARE : rarity;
   });
   const sum = rarities.reduce((total, rarity) => total + rarity, 0);
@@ -204,7 +204,7 @@ function* bestSections(data: IndexData, page: number, request: WeighedRequest): 
   const { matches, wordsOfTerm, excluded, accept, shares } = request;
   const { pageStart, sectionStart } = data;
   const accepted = accept?.(data.pages[page] as SearchFilePage);
-  const top = topOf<Scored>(MOST_SECTIONS, compareScores);
+  const top = topOf<Scored>(MAX_SECTIONS, compareScores);
   for (let section = pageStart[page] as number; section < (pageStart[page + 1] as number); section++) {
     let least = top.worst()?.score ?? 0;
     let best = -1;

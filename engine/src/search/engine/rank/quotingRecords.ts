@@ -13,10 +13,10 @@ import type { ScoreRequest } from './pageScores.ts';
 // the answer, although other pages are more about its words.
 
 /** Fewer words often stand together by chance; in a message, they don't. Other queries must be quoted as code. */
-const LEAST_WORDS = { message: 3, other: 4 } as const;
+const MIN_WORDS = { message: 3, other: 4 } as const;
 
 /** The share of a message to quote. The rest is names, which are the reader's own. Other queries are quoted in full. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /** A name counts this much of its rarity, for that reason. */
 const NAME_SHARE = 0.3;
@@ -28,10 +28,10 @@ const SHARE_STEPS = 20;
 const ALMOST = 0.99;
 
 /** Only the best count. */
-const MOST_RECORDS = 5;
+const MAX_RECORDS = 5;
 
 /** Limits of the work: postings of the rarest words, and records compared with the query. */
-const [MOST_POSTINGS, MOST_CANDIDATES] = [8000, 48];
+const [MAX_POSTINGS, MAX_CANDIDATES] = [8000, 48];
 
 /** Records compared per step. */
 const RECORDS_OF_STEP = 8;
@@ -71,15 +71,15 @@ interface Quoting {
 /** The records that quote the query, best first: texts, and none of a reference. */
 export function* quotingRecords(data: IndexData, request: QuotingRequest): Steps<Quoting[]> {
   const { written, isMessage } = request.query;
-  if (written.length < (isMessage ? LEAST_WORDS.message : LEAST_WORDS.other)) return [];
+  if (written.length < (isMessage ? MIN_WORDS.message : MIN_WORDS.other)) return [];
   const quote = readQuote(data, written);
   if (!isMessage && quote.parts.some(({ weight }) => weight === 0)) return [];
   const pageOf = (record: number) => data.sectionPage[data.recordSection[record] as number] as number;
   const places = new Map(
     [...new Set(request.pages.map(({ record }) => pageOf(record)))].map((page, place) => [page, place]),
   );
-  const least = isMessage ? LEAST_SHARE : 1;
-  const top = topOf<Quoting>(MOST_RECORDS, compareQuoting);
+  const least = isMessage ? MIN_SHARE : 1;
+  const top = topOf<Quoting>(MAX_RECORDS, compareQuoting);
   const candidates = yield* isMessage ? recordsWithMost(data, quote) : recordsWithCode(data, quote);
   for (const [at, record] of candidates.entries()) {
     if (at % RECORDS_OF_STEP === RECORDS_OF_STEP - 1) yield;
@@ -117,7 +117,7 @@ function* recordsWithMost({ postings, postingStart }: IndexData, { rarest }: Quo
   let read = 0;
   for (const { from, to, weight } of rarest) {
     const [start, end] = [postingStart[from] as number, postingStart[to] as number];
-    if (read > 0 && read + end - start > MOST_POSTINGS) break;
+    if (read > 0 && read + end - start > MAX_POSTINGS) break;
     read += end - start;
     let last = -1;
     for (let at = start; at < end; at++) {
@@ -127,7 +127,7 @@ function* recordsWithMost({ postings, postingStart }: IndexData, { rarest }: Quo
     }
     yield;
   }
-  const top = topOf<[record: number, sum: number]>(MOST_CANDIDATES, (a, b) => b[1] - a[1] || a[0] - b[0]);
+  const top = topOf<[record: number, sum: number]>(MAX_CANDIDATES, (a, b) => b[1] - a[1] || a[0] - b[0]);
   for (const entry of sums) top.offer(entry);
   yield;
   return top.sorted().map(([record]) => record);
@@ -153,7 +153,7 @@ function* recordsWithCode(data: IndexData, quote: Quote): Steps<number[]> {
       )
         records.push(record);
     if (++read % RECORDS_OF_STEP === 0) yield;
-    if (read === MOST_CANDIDATES) break;
+    if (read === MAX_CANDIDATES) break;
   }
   return records;
 }
