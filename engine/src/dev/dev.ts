@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import type { Engine } from '../build/plan/engine.ts';
+import { bundlerProblems } from '../project/bundleSource.ts';
 import { cacheProblem } from '../project/diskProblem.ts';
 import type { Project } from '../project/project.ts';
 import { type Output, paint, printDamaged, printDiagnostics } from '../project/report.ts';
@@ -10,7 +11,7 @@ import { isIn } from '../project/walkFiles.ts';
 import { createSearchPage } from '../server/search/searchPage.ts';
 import { createSearchService } from '../server/search/searchService.ts';
 import { SEARCH_DEFAULTS } from '../server/static/siteSettings.ts';
-import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
+import { type Diagnostic, hasErrors, placeInFile } from '../shared/diagnostics.ts';
 import { extensionsOf } from '../site/config/extensions.ts';
 import { createDevApp, type DevEvent } from './devApp.ts';
 import { createDevIndexSource } from './devIndexSource.ts';
@@ -118,7 +119,10 @@ export async function dev({
       report(site && !hasErrors(found) ? site.diagnostics() : found);
       warm.restart();
     } catch (error) {
-      broken = [engineProblem(error)];
+      // An error in the engine's own sources is shown like an author's, so that the server stays up.
+      const message = error instanceof Error ? error.message : String(error);
+      const place = placeInFile('engine/src');
+      broken = bundlerProblems(error, 'config', place.file) ?? [{ id: 'config', level: 'error', ...place, message }];
       report(broken);
     }
   };
@@ -250,21 +254,5 @@ function createWarmer(site: () => DevSite | undefined, done: () => void) {
       timer = setTimeout(step, 300);
     },
     stop: () => clearTimeout(timer),
-  };
-}
-
-/** An error in the engine's own sources during development: shown like an author's, so that the server stays up. */
-function engineProblem(error: unknown): Diagnostic {
-  const first = (
-    error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
-  ).errors?.[0];
-  const message = first?.text ?? (error instanceof Error ? error.message : String(error));
-  return {
-    id: 'config',
-    level: 'error',
-    file: first?.location?.file ?? 'src',
-    line: first?.location?.line ?? 1,
-    column: (first?.location?.column ?? 0) + 1,
-    message,
   };
 }

@@ -3,6 +3,17 @@ import { dirname, join } from 'node:path';
 import { type OnDamage, readJson, writeJson } from './cacheFile.ts';
 import { fileHash, hash, hashJson } from './hash.ts';
 
+/** How to load what is made from a project's modules. */
+export interface LoadOptions {
+  root: string;
+  cache: string;
+  /** Hash of the code that makes it. */
+  code?: string;
+  /** Makes it again even if it's cached. */
+  force?: boolean;
+  onDamage?: OnDamage | undefined;
+}
+
 /** A cached value, the code that made it, and the hashes of the project's files that it was made from. */
 interface CachedValue<Value> {
   key: string;
@@ -13,9 +24,31 @@ interface CachedValue<Value> {
 /** File times lag behind the clock by a few milliseconds. */
 const CLOCK_LAG_MS = 10;
 
-/** Key of a bundle of a project's modules: the code that makes it, and what its packages and JSX depend on. */
-export function bundleKey(root: string, code: unknown): string {
-  return hashJson([code, ...['package-lock.json', 'tsconfig.json'].map((name) => nearestHash(root, name))]);
+/**
+ * The cached value of a name, until a file in its `inputs` changes; otherwise the one that `make` returns. That is cached
+ * if `keep` says so, unless a file was written in the meantime, because the value may be made from an earlier text.
+ */
+export async function cachedValue<Value extends { inputs: string[] }>(
+  name: string,
+  { root, cache, code, force, onDamage, ...marks }: LoadOptions & { marks?: unknown },
+  make: () => Promise<{ value: Value; keep: boolean }>,
+): Promise<Value> {
+  const cacheFile = join(cache, 'data', `${name}.json`);
+  // What its packages and JSX depend on.
+  const settings = ['package-lock.json', 'tsconfig.json'].map((name) => nearestHash(root, name));
+  const key = hashJson([code, marks, ...settings]);
+  const cached = force ? undefined : readJson<CachedValue<Value>>(cacheFile, onDamage);
+  const isCurrent = ([file, then]: [string, string]) => fileHash(join(root, file)) === then;
+  if (cached?.key === key && Object.entries(cached.inputs).every(isCurrent)) return cached.value;
+
+  const started = Date.now();
+  const { value, keep } = await make();
+  const files = value.inputs.map((file) => join(root, file));
+  if (keep && files.every((file) => statSync(file).mtimeMs < started - CLOCK_LAG_MS)) {
+    const inputs = Object.fromEntries(value.inputs.map((file, index) => [file, fileHash(files[index] ?? '')]));
+    writeJson(cacheFile, { key, inputs, value } satisfies CachedValue<Value>);
+  }
+  return value;
 }
 
 /** Hash of the nearest file of this name, in a folder or above it, as packages are looked up; null if there is none. */
@@ -23,27 +56,4 @@ function nearestHash(folder: string, name: string): string | null {
   const file = join(folder, name);
   if (existsSync(file)) return hash(readFileSync(file));
   return dirname(folder) === folder ? null : nearestHash(dirname(folder), name);
-}
-
-/** The cached value and its files; undefined if the key or a file has changed. */
-export function readCachedValue<Value>(
-  cacheFile: string,
-  { root, key, onDamage }: { root: string; key: string; onDamage?: OnDamage | undefined },
-): { value: Value; inputs: string[] } | undefined {
-  const cached = readJson<CachedValue<Value>>(cacheFile, onDamage);
-  if (cached?.key !== key) return undefined;
-  const files = Object.entries(cached.inputs);
-  if (!files.every(([file, then]) => fileHash(join(root, file)) === then)) return undefined;
-  return { value: cached.value, inputs: Object.keys(cached.inputs) };
-}
-
-/** Caches a value. Doesn't if a file was written since `started`, because the value may be made from an earlier text. */
-export function writeCachedValue<Value>(
-  cacheFile: string,
-  made: { root: string; key: string; inputs: string[]; value: Value; started: number },
-): void {
-  const { root, key, inputs, value, started } = made;
-  if (!inputs.every((file) => statSync(join(root, file)).mtimeMs < started - CLOCK_LAG_MS)) return;
-  const hashes = Object.fromEntries(inputs.map((file) => [file, fileHash(join(root, file))]));
-  writeJson(cacheFile, { key, inputs: hashes, value } satisfies CachedValue<Value>);
 }

@@ -8,7 +8,7 @@ import { extensionNames, extensionsOf, readExtensions } from '../site/config/ext
 import { readConfig } from '../site/config/readConfig.ts';
 import { readSynonyms, type Synonyms } from '../site/config/readSynonyms.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
-import type { OnDamage } from './cacheFile.ts';
+import type { LoadOptions } from './cachedValue.ts';
 import { hash, hashJson } from './hash.ts';
 import { ignoredFiles } from './ignoredFiles.ts';
 import { loadData } from './loadData.ts';
@@ -49,12 +49,7 @@ const SYNONYMS_FILE = 'synonyms.json';
 /** Configures a folder of the sidebar. */
 const CATEGORY_RE = /\/_category_\.(json|ya?ml)$/;
 
-interface ReadOptions {
-  /** Hash of the code that loads the configuration. */
-  code?: string;
-  force?: boolean;
-  onDamage?: OnDamage;
-}
+type ReadOptions = Omit<LoadOptions, 'root' | 'cache'>;
 
 interface LoadedConfig {
   /** With errors, its valid rest, if there is one. */
@@ -68,7 +63,7 @@ interface LoadedConfig {
 
 /** Reads only the configuration of a project, for commands that need no site. */
 export async function loadConfig({ root, cache }: Project, loading: ReadOptions = {}): Promise<LoadedConfig> {
-  const { value, inputs, diagnostics } = await loadData({ root, cache, file: CONFIG_FILE, ...loading });
+  const { value, inputs, diagnostics } = await loadData(CONFIG_FILE, { root, cache, ...loading });
   const configText = readText(root, CONFIG_FILE).text;
   if (diagnostics.length > 0) return { config: undefined, configText, inputs, diagnostics };
   return { ...readConfig(value, CONFIG_FILE, configText), configText, inputs };
@@ -84,9 +79,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
   const hasSidebars = existsSync(join(root, 'sidebars.ts'));
   const [{ config, configText, inputs: configFiles, ...loaded }, sidebars] = await Promise.all([
     loadConfig(project, loading),
-    hasSidebars
-      ? loadData({ root, cache, file: 'sidebars.ts', ...loading })
-      : { value: {}, inputs: [], diagnostics: [] },
+    hasSidebars ? loadData('sidebars.ts', { root, cache, ...loading }) : { value: {}, inputs: [], diagnostics: [] },
   ]);
   const diagnostics = [...loaded.diagnostics, ...sidebars.diagnostics];
   const modules = new Set([...configFiles, ...sidebars.inputs]);
@@ -132,7 +125,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     ...sidebars.inputs,
     'redirects.json',
     SYNONYMS_FILE,
-    ...own.files,
+    ...own.inputs,
     ...extensions.files,
     options.changelogFile,
   ];

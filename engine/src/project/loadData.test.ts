@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readJson, writeJson } from './cacheFile.ts';
-import { type LoadOptions, loadData } from './loadData.ts';
+import { loadData } from './loadData.ts';
 
 let root = '';
 beforeEach(() => {
@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 const FILE = 'site.config.ts';
-const load = (text: string, options: Partial<LoadOptions> = {}) => {
+const load = (text: string, options: Partial<Parameters<typeof loadData>[1]> = {}) => {
   writeFileSync(join(root, FILE), text);
-  return loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
+  return loadData(FILE, { root, cache: join(root, '.cache'), ...options });
 };
 const kept = () => join(root, '.cache', 'data', `${FILE}.json`);
 /** Makes a module look old, so that its value may be cached. */
 const age = () => utimesSync(join(root, FILE), new Date(0), new Date(0));
-const again = (options: Partial<LoadOptions> = {}) =>
-  loadData({ root, cache: join(root, '.cache'), file: FILE, ...options });
+const again = (options: Partial<Parameters<typeof loadData>[1]> = {}) =>
+  loadData(FILE, { root, cache: join(root, '.cache'), ...options });
 
 test('returns the value and its inputs, and reloads after an imported file changes', async () => {
   writeFileSync(join(root, 'name.ts'), 'export const name: string = "first";');
@@ -176,7 +176,7 @@ test('processes that a module started end with it', async () => {
 });
 
 test('a missing module is reported as such', async () => {
-  const { diagnostics } = await loadData({ root, cache: join(root, '.cache'), file: 'none.ts' });
+  const { diagnostics } = await loadData('none.ts', { root, cache: join(root, '.cache') });
   expect(diagnostics).toMatchObject([{ id: 'config', level: 'error', file: 'none.ts', message: "There's no none.ts" }]);
 });
 
@@ -195,7 +195,10 @@ test.each([
   await load(text);
   age();
   await again();
-  writeJson(kept(), { ...readJson<object>(kept()), value: { title: 'kept' } });
+  writeJson(kept(), {
+    ...readJson<object>(kept()),
+    value: { value: { title: 'kept' }, inputs: [FILE], diagnostics: [] },
+  });
   expect((await again()).value).toEqual({ title: 'kept' });
   expect((await again(options)).value).toEqual({ title: 'a' });
 });

@@ -1,34 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Diagnostic } from '../shared/diagnostics.ts';
-import { bundleKey, readCachedValue, writeCachedValue } from './cachedValue.ts';
-import { makeCacheFolder, type OnDamage } from './cacheFile.ts';
+import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
+import { bundleSource } from './bundleSource.ts';
+import { cachedValue, type LoadOptions } from './cachedValue.ts';
+import { makeCacheFolder } from './cacheFile.ts';
 import { type DataProblem, dataProblem } from './dataProblem.ts';
 import { isDiskError } from './diskProblem.ts';
-import { decodeText, readText } from './readText.ts';
+import { readText } from './readText.ts';
 
 interface LoadedData {
   value: unknown;
   /** Source files of the value, project-relative. */
   inputs: string[];
   diagnostics: Diagnostic[];
-}
-
-export interface LoadOptions {
-  root: string;
-  cache: string;
-  /** Project-relative. */
-  file: string;
-  /** Hash of the code that loads it. */
-  code?: string;
-  /** Evaluates the module even if its value is cached. */
-  force?: boolean;
-  /** Time limit. @default 10 */
-  seconds?: number;
-  onDamage?: OnDamage | undefined;
 }
 
 /** Time limit for a module. Data takes milliseconds. */
@@ -45,82 +32,48 @@ const OUTSIDE_RE =
  * bundled, run once in a separate process, and cached as JSON until an input changes, so most builds start no bundler.
  * Compile errors, exceptions, timeouts, and values other than plain data become `config` diagnostics.
  */
-export async function loadData(options: LoadOptions): Promise<LoadedData> {
-  const { root, cache, file, code = '', force = false, seconds = SECONDS, onDamage } = options;
-  const kept = join(cache, 'data', `${file}.json`);
-  const key = bundleKey(root, code);
-  const cached = force ? undefined : readCachedValue<unknown>(kept, { root, key, onDamage });
-  if (cached) return { ...cached, diagnostics: [] };
-
-  if (!existsSync(join(root, file))) return { value: undefined, inputs: [file], diagnostics: [missing(file)] };
-  const { diagnostics } = readText(root, file);
-  if (diagnostics.length > 0) return { value: undefined, inputs: [file], diagnostics };
-  const { build } = await import('esbuild');
-  const started = Date.now();
-  const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);
-  try {
-    const { outputFiles, metafile } = await build({
-      absWorkingDir: root,
-      entryPoints: [file],
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      write: false,
-      metafile: true,
-      logLevel: 'silent',
+export async function loadData(
+  file: string,
+  { seconds = SECONDS, ...options }: LoadOptions & { seconds?: number },
+): Promise<LoadedData> {
+  const { root, cache } = options;
+  return await cachedValue<LoadedData>(file, options, async () => {
+    const failed = (diagnostics: Diagnostic[], inputs = [file]) => ({
+      value: { value: undefined, inputs, diagnostics },
+      keep: false,
     });
-    const inputs = Object.keys(metafile.inputs);
-    const unreadable = inputs.flatMap((input) => decodeText(input, readFileSync(join(root, input))).diagnostics);
-    if (unreadable.length > 0) return { value: undefined, inputs, diagnostics: unreadable };
-    const text = outputFiles[0]?.text ?? '';
-    makeCacheFolder(join(cache, 'data'));
-    writeFileSync(bundled, text);
-    const value = await evaluateModule(pathToFileURL(bundled).href, seconds);
-    const usesNode = Object.values(metafile.outputs).some(({ imports }) =>
-      imports.some(({ path, external }) => external && isBuiltin(path)),
-    );
-    if (!usesNode && !OUTSIDE_RE.test(text)) writeCachedValue(kept, { root, key, inputs, value, started });
-    return { value, inputs, diagnostics: [] };
-  } catch (error) {
-    if (isDiskError(error)) throw error;
-    return { value: undefined, inputs: [file], diagnostics: [problem(file, error)] };
-  } finally {
-    rmSync(bundled, { force: true });
-  }
+    if (!existsSync(join(root, file))) {
+      const hint = "Create it, or run the command in the site's folder (--root names another one).";
+      return failed([problem(file, `There's no ${file}`, hint)]);
+    }
+    const { diagnostics } = readText(root, file);
+    if (diagnostics.length > 0) return failed(diagnostics);
+    const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);
+    try {
+      const bundle = await bundleSource(file, { root, id: 'config', platform: 'node', packages: 'external' });
+      const { inputs } = bundle;
+      if ('diagnostics' in bundle) return failed(bundle.diagnostics, inputs);
+      const text = bundle.outputs[0]?.text ?? '';
+      makeCacheFolder(join(cache, 'data'));
+      writeFileSync(bundled, text);
+      const value = await evaluateModule(pathToFileURL(bundled).href, seconds);
+      const imports = Object.values(bundle.metafile.outputs).flatMap(({ imports }) => imports);
+      const usesNode = imports.some(({ path, external }) => external && isBuiltin(path));
+      return { value: { value, inputs, diagnostics: [] }, keep: !usesNode && !OUTSIDE_RE.test(text) };
+    } catch (error) {
+      if (isDiskError(error)) throw error;
+      const message = `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      const hint =
+        error instanceof ModuleProblem ? error.hint : 'Check that the file and the .cache folder can be read.';
+      return failed([problem(file, message, hint)]);
+    } finally {
+      rmSync(bundled, { force: true });
+    }
+  });
 }
 
-function missing(file: string): Diagnostic {
-  return {
-    id: 'config',
-    level: 'error',
-    file,
-    line: 1,
-    column: 1,
-    message: `There's no ${file}`,
-    hint: "Create it, or run the command in the site's folder (--root names another one).",
-  };
-}
-
-function problem(file: string, error: unknown): Diagnostic {
-  const first = (
-    error as { errors?: { text: string; location: { file: string; line: number; column: number } | null }[] }
-  ).errors?.[0];
-  if (first) {
-    const { location } = first;
-    return {
-      id: 'config',
-      level: 'error',
-      file: location?.file ?? file,
-      line: location?.line ?? 1,
-      column: (location?.column ?? 0) + 1,
-      message: first.text,
-      hint: 'Fix the syntax or the path of the import.',
-    };
-  }
-  const message = `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-  const hint = error instanceof ModuleProblem ? error.hint : 'Check that the file and the .cache folder can be read.';
-  return { id: 'config', level: 'error', file, line: 1, column: 1, message, hint };
+function problem(file: string, message: string, hint: string): Diagnostic {
+  return { id: 'config', level: 'error', ...placeInFile(file), message, hint };
 }
 
 /** Why a data module has no value. */
@@ -176,6 +129,8 @@ worker.once('error', ({ message }) => { answer ??= { error: message }; });
 worker.once('exit', () => setImmediate(() => process.send(answer ?? { exited: true })));
 `;
 
+const ENDLESS = 'Look for a loop or a wait that never ends.';
+const EXITED = 'Remove the call to process.exit(), or the await that never resolves.';
 const THROWS = 'The file runs once, when the site is built. Fix the code that throws.';
 
 /** A JSON copy of a JavaScript module's default export. Throws a `ModuleProblem` if it isn't plain data. */
@@ -186,24 +141,14 @@ async function evaluateModule(url: string, seconds: number): Promise<unknown> {
   try {
     const { json, problem, error, exited } = await new Promise<Answer>((resolve, reject) => {
       timer = setTimeout(
-        () =>
-          reject(
-            new ModuleProblem(
-              `it's still running after ${seconds} seconds`,
-              'Look for a loop or a wait that never ends.',
-            ),
-          ),
+        () => reject(new ModuleProblem(`it's still running after ${seconds} seconds`, ENDLESS)),
         seconds * 1000,
       );
       child.once('message', (answer) => resolve(answer as Answer));
       child.once('error', reject);
       child.once('exit', () => resolve({ exited: true }));
     });
-    if (exited)
-      throw new ModuleProblem(
-        'it exited before it exported anything',
-        'Remove the call to process.exit(), or the await that never resolves.',
-      );
+    if (exited) throw new ModuleProblem('it exited before it exported anything', EXITED);
     if (error !== undefined) throw new ModuleProblem(error, THROWS);
     if (problem) throw new ModuleProblem(problem.message, problem.hint);
     return JSON.parse(json ?? 'null');

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BuildFailure, BuildOptions, Message } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { importComponent, JSX_RUNTIME, type SiteComponent } from '../content/jsx/componentModule.ts';
-import type { Diagnostic } from '../shared/diagnostics.ts';
-import { bundleKey, readCachedValue, writeCachedValue } from './cachedValue.ts';
-import type { OnDamage } from './cacheFile.ts';
-import { decodeText } from './readText.ts';
+import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
+import { bundleSource } from './bundleSource.ts';
+import { cachedValue, type LoadOptions } from './cachedValue.ts';
 
 /** A site's own components, and the stylesheets that they import. */
 export interface SiteComponents {
@@ -14,17 +11,8 @@ export interface SiteComponents {
   /** Those that every page contains. */
   firstCss: string;
   /** Every source, project-relative. */
-  files: string[];
+  inputs: string[];
   diagnostics: Diagnostic[];
-}
-
-interface ReadOptions {
-  root: string;
-  cache: string;
-  /** Hash of the code that reads them. */
-  code?: string;
-  force?: boolean;
-  onDamage?: OnDamage | undefined;
 }
 
 export const COMPONENTS_DIR = 'components';
@@ -37,33 +25,24 @@ const COMPONENT_RE = new RegExp(`^${COMPONENTS_DIR}/([A-Z]\\w*)\\.tsx$`);
  * Bundles the components among a project's files, and caches them until a source changes. Those that can't be used are
  * `component` errors.
  */
-export async function readSiteComponents(
-  files: Iterable<string>,
-  { root, cache, code, force = false, onDamage }: ReadOptions,
-): Promise<SiteComponents> {
+export async function readSiteComponents(files: Iterable<string>, options: LoadOptions): Promise<SiteComponents> {
   const entries = [...files].filter((file) => COMPONENT_RE.test(file) || file === FIRST_STYLES).sort();
-  if (entries.length === 0) return { components: [], css: '', firstCss: '', files: [], diagnostics: [] };
-  const kept = join(cache, 'data', 'components.json');
-  const key = bundleKey(root, [code, entries]);
-  const cached = force ? undefined : readCachedValue<SiteComponents>(kept, { root, key, onDamage });
-  if (cached) return cached.value;
-  const started = Date.now();
-  const bundles: SiteComponents[] = [];
-  for (const entry of entries) bundles.push(await bundle(entry, root));
-  const value: SiteComponents = {
-    components: bundles.flatMap(({ components }) => components),
-    css: bundles.map(({ css }) => css).join(''),
-    firstCss: bundles.map(({ firstCss }) => firstCss).join(''),
-    files: [...new Set(bundles.flatMap(({ files }) => files))],
-    diagnostics: bundles.flatMap(({ diagnostics }) => diagnostics),
-  };
-  if (value.diagnostics.length === 0) writeCachedValue(kept, { root, key, inputs: value.files, value, started });
-  return value;
+  if (entries.length === 0) return { components: [], css: '', firstCss: '', inputs: [], diagnostics: [] };
+  return await cachedValue('components', { ...options, marks: entries }, async () => {
+    const bundles: SiteComponents[] = [];
+    for (const entry of entries) bundles.push(await bundle(entry, options.root));
+    const value: SiteComponents = {
+      components: bundles.flatMap(({ components }) => components),
+      css: bundles.map(({ css }) => css).join(''),
+      firstCss: bundles.map(({ firstCss }) => firstCss).join(''),
+      inputs: [...new Set(bundles.flatMap(({ inputs }) => inputs))],
+      diagnostics: bundles.flatMap(({ diagnostics }) => diagnostics),
+    };
+    return { value, keep: value.diagnostics.length === 0 };
+  });
 }
 
 const BUNDLING = {
-  bundle: true,
-  format: 'esm',
   platform: 'neutral',
   mainFields: ['module', 'main'],
   charset: 'utf8',
@@ -74,9 +53,6 @@ const BUNDLING = {
   // Replaces tsconfig.json, which may name another kind of JSX.
   tsconfigRaw: {},
   outdir: '/',
-  write: false,
-  metafile: true,
-  logLevel: 'silent',
   loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
   plugins: [
     {
@@ -96,38 +72,21 @@ const PLACEHOLDER = 'export default ({ children }) => children; export const ope
 
 async function bundle(entry: string, root: string): Promise<SiteComponents> {
   const [, name = ''] = COMPONENT_RE.exec(entry) ?? [];
-  const failed = (diagnostics: Diagnostic[], files = [entry]) => {
+  const failed = (diagnostics: Diagnostic[], inputs: string[]) => {
     const components = name === '' ? [] : [{ name, file: entry, code: PLACEHOLDER }];
-    return { components, css: '', firstCss: '', files, diagnostics };
+    return { components, css: '', firstCss: '', inputs, diagnostics };
   };
-  const { build } = await import('esbuild');
-  try {
-    const { outputFiles, metafile } = await build({ ...BUNDLING, absWorkingDir: root, entryPoints: [entry] });
-    const files = [entry, ...Object.keys(metafile.inputs).filter((file) => file !== entry)];
-    const unreadable = files.flatMap((file) => decodeText(file, readFileSync(join(root, file))).diagnostics);
-    if (unreadable.length > 0) return failed(unreadable, files);
-    const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-    const css = textOf('.css');
-    if (entry === FIRST_STYLES) return { components: [], css: '', firstCss: css, files, diagnostics: [] };
-    const code = textOf('.js');
-    const mistake = mistakeIn(await importComponent(code).catch((error: unknown) => ({ error })));
-    if (mistake) return failed([problem(entry, ...mistake)], files);
-    return { components: [{ name, file: entry, code }], css, firstCss: '', files, diagnostics: [] };
-  } catch (error) {
-    const { errors } = error as Partial<BuildFailure>;
-    if (!errors) throw error;
-    return failed(errors.map((message) => inSource(entry, message)));
-  }
-}
-
-function inSource(entry: string, { text, location, detail }: Message): Diagnostic {
-  const hint = typeof detail === 'string' ? detail : 'Fix the syntax or the path of the import.';
-  const { file = entry, line = 1, column = 0 } = location ?? {};
-  return { ...problem(file, text, hint), line, column: column + 1 };
-}
-
-function problem(file: string, message: string, hint: string): Diagnostic {
-  return { id: 'component', level: 'error', file, line: 1, column: 1, message, hint };
+  const bundled = await bundleSource(entry, { ...BUNDLING, root, id: 'component' });
+  const { inputs } = bundled;
+  if ('diagnostics' in bundled) return failed(bundled.diagnostics, inputs);
+  const textOf = (ending: string) => bundled.outputs.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const css = textOf('.css');
+  if (entry === FIRST_STYLES) return { components: [], css: '', firstCss: css, inputs, diagnostics: [] };
+  const code = textOf('.js');
+  const mistake = mistakeIn(await importComponent(code).catch((error: unknown) => ({ error })));
+  if (!mistake) return { components: [{ name, file: entry, code }], css, firstCss: '', inputs, diagnostics: [] };
+  const [message, hint] = mistake;
+  return failed([{ id: 'component', level: 'error', ...placeInFile(entry), message, hint }], inputs);
 }
 
 const TYPES = ['string', 'number', 'boolean', 'any'];

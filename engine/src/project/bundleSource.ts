@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildFailure, BuildOptions, Metafile, OutputFile } from 'esbuild';
+import type { Diagnostic, DiagnosticId } from '../shared/diagnostics.ts';
+import { decodeText } from './readText.ts';
+
+interface SourceBundle {
+  outputs: OutputFile[];
+  metafile: Metafile;
+  /** Its sources, project-relative. */
+  inputs: string[];
+}
+
+/** Bundles a module of a project with its imports. Returns why if it doesn't compile or isn't text. */
+export async function bundleSource(
+  entry: string,
+  { root, id, ...options }: BuildOptions & { root: string; id: DiagnosticId },
+): Promise<SourceBundle | { inputs: string[]; diagnostics: Diagnostic[] }> {
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles, metafile } = await build({
+      ...options,
+      absWorkingDir: root,
+      entryPoints: [entry],
+      bundle: true,
+      format: 'esm',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    const inputs = Object.keys(metafile.inputs);
+    const diagnostics = inputs.flatMap((file) => decodeText(file, readFileSync(join(root, file))).diagnostics);
+    return diagnostics.length > 0 ? { inputs, diagnostics } : { outputs: outputFiles, metafile, inputs };
+  } catch (error) {
+    const diagnostics = bundlerProblems(error, id, entry);
+    if (!diagnostics) throw error;
+    return { inputs: [entry], diagnostics };
+  }
+}
+
+/** The bundler's errors; undefined if it's another error. `entry` is the place of those without one. */
+export function bundlerProblems(error: unknown, id: DiagnosticId, entry: string): Diagnostic[] | undefined {
+  return (error as Partial<BuildFailure>)?.errors?.map(({ text, location, detail }) => {
+    const { file = entry, line = 1, column = 0 } = location ?? {};
+    const hint = typeof detail === 'string' ? detail : 'Fix the syntax or the path of the import.';
+    return { id, level: 'error', file, line, column: column + 1, message: text, hint };
+  });
+}
