@@ -4,14 +4,13 @@ import { isArchive } from '../build/plan/archive.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { articleStampOf } from '../build/plan/stamps.ts';
 import type { RenderedPage } from '../build/render/renderPage.ts';
-import type { PageHooks } from '../content/extensions.ts';
 import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
 import { pageHooksOf } from '../content/siteComponent.ts';
 import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
-import { type OpenSite, openSite } from '../project/openSite.ts';
+import { openSite } from '../project/openSite.ts';
 import type { Project } from '../project/project.ts';
 import type { KnownScans } from '../project/scanPages.ts';
 import type { SearchFile, SearchSection } from '../search/records/searchFile.ts';
@@ -66,10 +65,14 @@ export interface DevSite {
 /** Pages to render before the first edit. */
 const WARM_PAGES = 8;
 
-interface Carry {
+interface KeptScans {
+  /** Hash of their code and options. */
+  code: string;
   scans: KnownScans;
-  /** Code and options of the scans. */
-  scanStamp: string;
+}
+
+interface Carry {
+  kept: KeptScans;
   articles: DevArticles;
   /** Site path -> last known article. */
   rendered: Map<string, RenderedPage>;
@@ -93,64 +96,34 @@ export async function createDevSite({
   const { cache } = project;
   const inputs = await readInputs(project, { code: engine.code.data, ...(onDamage && { onDamage }) });
   const scansFile = join(cache, 'scans.json');
-  const stored = carry ? undefined : readJson<{ code: string; scans: KnownScans }>(scansFile, onDamage);
+  const kept = carry?.kept ?? readJson<KeptScans>(scansFile, onDamage);
   const code = hashJson([engine.code.scan, engine.code.format, inputs.options.docsDir]);
-  const kept = carry ? { code: carry.scanStamp, scans: carry.scans } : stored;
   const known = kept?.code === code ? kept.scans : {};
-  const { site, diagnostics } = await openSite(project.root, inputs, { known, showDrafts: true });
+  const { site, diagnostics: found } = await openSite(project.root, inputs, { known, showDrafts: true });
   // With an invalid configuration, the last valid site stays.
-  if (!site || hasErrors(inputs.diagnostics)) return { diagnostics };
+  if (!site || hasErrors(inputs.diagnostics)) return { diagnostics: found };
 
   const { model } = site;
-  const scans: KnownScans = Object.fromEntries(
-    [...site.scanned].map(([file, scanned]) => [file, { stamp: inputs.docs.get(file) ?? '', scanned }]),
-  );
-  if (!carry) writeJson(scansFile, { code, scans });
+  const scans = [...site.scanned].map(([file, scanned]) => [file, { stamp: inputs.docs.get(file) ?? '', scanned }]);
+  const newScans: KeptScans = { code, scans: Object.fromEntries(scans) };
+  if (!carry) writeJson(scansFile, newScans);
   const bundle = await bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, dev: true, onDamage });
-  const devSite = assemble({
-    site,
-    bundle,
-    scans,
-    scanStamp: code,
-    articles: carry?.articles ?? createDevArticles(project.root, cache, onDamage),
-    seen: carry?.rendered ?? new Map(),
-    fresh: carry === undefined,
-    hooks: await pageHooksOf(inputs.options, inputs.own.components),
-    stamp: articleStampOf(engine, inputs, site.config),
-    found: diagnostics,
-  });
-  return { site: devSite, diagnostics: devSite.diagnostics() };
-}
-
-interface Parts {
-  site: OpenSite;
-  bundle: BrowserBundle;
-  scans: KnownScans;
-  scanStamp: string;
-  articles: DevArticles;
-  seen: Map<string, RenderedPage>;
-  /** True if the process has rendered nothing with this code yet. */
-  fresh: boolean;
-  hooks: readonly PageHooks[];
-  stamp: string;
-  /** Diagnostics of the configuration, the scans, and the site. */
-  found: Diagnostic[];
-}
-
-function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks, stamp, found }: Parts): DevSite {
-  const { inputs, model, facts, updates } = site;
+  const articles = carry?.articles ?? createDevArticles(project.root, cache, onDamage);
+  const hooks = await pageHooksOf(inputs.options, inputs.own.components);
+  const stamp = articleStampOf(engine, inputs, site.config);
+  const { facts, updates } = site;
   const { options } = inputs;
   const assets = { ...assetsOf(bundle, model), policy: null };
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
   const sidebars = new Map(Object.values(model.sidebars).map((sidebar) => [sidebarFile(sidebar), sidebar]));
-  const rendered = new Map([...seen].filter(([path]) => docs.has(path)));
+  const rendered = new Map([...(carry?.rendered ?? [])].filter(([path]) => docs.has(path)));
   const unseen = [...docs.values()];
 
   // Enough for the languages of most pages.
   const toWarm = unseen.slice(-WARM_PAGES);
   const requestOf = (doc: DocEntry) => {
-    const scanned = scans[doc.file]?.scanned as ScannedPage;
+    const scanned = site.scanned.get(doc.file) as ScannedPage;
     return { scanned, path: doc.path, stamp, facts, options, config: model.config, hooks };
   };
 
@@ -178,12 +151,12 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks
   const searchPages = new WeakMap<RenderedPage, SearchFile['pages'][number]>();
   let records: SearchFile = { version: 1, synonyms: inputs.synonyms, pages: [] };
 
-  return {
+  const devSite: DevSite = {
     model,
     inputs,
     bundle,
     assets,
-    carry: { scans, scanStamp, articles, rendered },
+    carry: { kept: newScans, articles, rendered },
     page: async (path) => {
       const doc = docs.get(path);
       if (doc) return await docPage(doc);
@@ -250,7 +223,8 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks
       }
     },
     warmOne: async () => {
-      const cold = fresh ? toWarm.pop() : undefined;
+      // Only a process that has rendered nothing with this code yet is cold.
+      const cold = carry ? undefined : toWarm.pop();
       if (cold) await articles.warm(requestOf(cold));
       if (cold) return true;
       const doc = unseen.pop();
@@ -258,4 +232,5 @@ function assemble({ site, bundle, scans, scanStamp, articles, seen, fresh, hooks
       return doc !== undefined;
     },
   };
+  return { site: devSite, diagnostics: devSite.diagnostics() };
 }
