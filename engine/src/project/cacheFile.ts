@@ -88,34 +88,20 @@ export function readJson<T>(file: string, onDamage?: OnDamage): T | undefined {
 
 /** In parts, because the JSON of a large site's state is longer than all of its pages' texts. */
 export function writeJson(file: string, value: unknown): void {
-  writeParts(file, encoded(jsonParts(value, SPLIT_LEVELS)));
+  writeParts(file, jsonParts(value, SPLIT_LEVELS));
 }
 
 /** Levels of objects whose entries are parts: those of a state, and its pages. */
 const SPLIT_LEVELS = 2;
 
-function* jsonParts(value: unknown, levels: number): Generator<string> {
-  if (levels === 0 || !isObject(value)) return yield JSON.stringify(value);
+function* jsonParts(value: unknown, levels: number): Generator<Buffer> {
+  if (levels === 0 || !isObject(value)) return yield Buffer.from(JSON.stringify(value));
   let start = '{';
   for (const [key, entry] of Object.entries(value)) {
     if (entry === undefined) continue;
-    yield `${start}${JSON.stringify(key)}:`;
+    yield Buffer.from(`${start}${JSON.stringify(key)}:`);
     yield* jsonParts(entry, levels - 1);
     start = ',';
   }
-  yield start === '{' ? '{}' : '}';
-}
-
-/** Characters that are encoded together. */
-const BLOCK = 1 << 20;
-
-function* encoded(parts: Iterable<string>): Generator<Buffer> {
-  let block = '';
-  for (const part of parts) {
-    block += part;
-    if (block.length < BLOCK) continue;
-    yield Buffer.from(block);
-    block = '';
-  }
-  yield Buffer.from(block);
+  yield Buffer.from(start === '{' ? '{}' : '}');
 }

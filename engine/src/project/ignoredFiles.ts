@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../shared/diagnostics.ts';
+import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
 import { siteExtensions } from '../site/config/extensions.ts';
 
 /** What is ignored in the project's folder and leads to another file there; a trailing slash marks a folder. */
@@ -110,6 +110,5 @@ function namesIn(folder: string): Dirent[] {
 }
 
 function ignored(file: string, hint: string): Diagnostic {
-  const message = `${file} is ignored`;
-  return { id: 'ignored-file', level: 'warn', file, line: 1, column: 1, message, hint };
+  return { id: 'ignored-file', level: 'warn', ...placeInFile(file), message: `${file} is ignored`, hint };
 }

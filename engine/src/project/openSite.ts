@@ -64,8 +64,9 @@ export async function openSite(
   if (hasErrors(blocking)) return { diagnostics: found };
 
   const pages = await stage('scan', () => scanPages(root, inputs.docs, options.docsDir, known));
+  const staticFiles = [...inputs.statics.keys()].map((file) => file.slice(options.staticDir.length));
   const { model, diagnostics } = await stage('site', () =>
-    createSite({ ...siteInput({ ...inputs, config }, pages), drawImages, showDrafts }),
+    createSite({ ...inputs, config, pages, staticFiles, drawImages, showDrafts }),
   );
   const { symbols, diagnostics: symbolFindings } = list.index(pages, model);
   const history = config.lastUpdate.time ? lastUpdates(root, options.docsDir) : { updates: new Map(), diagnostics: [] };
@@ -143,21 +144,4 @@ export function withoutFollowing(diagnostics: Diagnostic[], { unloaded }: Projec
 export function factStamps({ ofExtensions }: ProjectInputs, config: SiteConfig): string[] {
   const { answersFrom } = nameProvider(config);
   return [...ofExtensions].flatMap(([file, stamp]) => (file.startsWith(answersFrom) ? [file, stamp] : []));
-}
-
-function siteInput(
-  inputs: ProjectInputs & { config: SiteConfig },
-  pages: ScannedPage[],
-): Parameters<typeof createSite>[0] {
-  const { config, configText, sidebars, categoryFiles, redirects, options, statics } = inputs;
-  const staticFiles = [...statics.keys()].map((file) => file.slice(options.staticDir.length));
-  return {
-    config,
-    configText,
-    sidebars,
-    categoryFiles,
-    redirects,
-    pages,
-    staticFiles,
-  };
 }

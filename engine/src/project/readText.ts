@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic } from '../shared/diagnostics.ts';
+import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
 import { isHidden, realPath } from './privateFile.ts';
 
 interface ReadText {
@@ -72,7 +72,7 @@ export function fileProblem(
   level: Diagnostic['level'],
   { message, hint }: { message: string; hint: string },
 ): Diagnostic {
-  return { id: 'unreadable-file', level, file, line: 1, column: 1, message, hint };
+  return { id: 'unreadable-file', level, ...placeInFile(file), message, hint };
 }
 
 function guess(bytes: Buffer): { message: string; hint: string; encoding: string } {

@@ -10,12 +10,17 @@ import { pager, sidebarRoute } from './sidebarRoute.ts';
 
 /** The routes without a Markdown file: generated category pages, tags, search, not found. */
 export function extraRoutes(model: SiteModel): RouteData[] {
+  const plain = (kind: RouteData['kind'], path: string, title: string) =>
+    routeBase(model, { kind, path, title, description: '' });
+  const hidden = (route: RouteData): RouteData => ({ ...route, head: { ...route.head, noindex: true } });
+  const index = tagIndex(model);
   return [
     ...Object.values(model.categoryPages).map((page) => categoryRoute(model, page)),
-    tagIndexRoute(model),
+    // All tags by letter.
+    { ...plain('tags', '/tags', siteStrings.tags), tagIndex: index },
     ...Object.values(model.tags).map((tag) => tagRoute(model, tag)),
-    searchRoute(model),
-    notFoundRoute(model),
+    { ...hidden(plain('search', '/search', siteStrings.search)), tagIndex: index },
+    hidden(plain('notFound', '/404', siteStrings.notFound)),
   ];
 }
 
@@ -37,12 +42,6 @@ function categoryRoute(
   };
 }
 
-/** `/tags`: all tags by letter. */
-function tagIndexRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'tags', path: '/tags', title: siteStrings.tags, description: '' });
-  return { ...route, tagIndex: tagIndex(model) };
-}
-
 function tagRoute(model: SiteModel, { label, description, path, docs }: SiteModel['tags'][string]): RouteData {
   const pages = docs.flatMap((id) => {
     const doc = own(model.docs, id);
@@ -52,16 +51,4 @@ function tagRoute(model: SiteModel, { label, description, path, docs }: SiteMode
     ...routeBase(model, { kind: 'tag', path, title: label, description }),
     tag: { label, description, pages, allTagsHref: siteHref(model.config, '/tags') },
   };
-}
-
-/** `/search`: the results page, excluded from search engines. */
-function searchRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'search', path: '/search', title: siteStrings.search, description: '' });
-  return { ...route, head: { ...route.head, noindex: true }, activeNavbarItem: -1, tagIndex: tagIndex(model) };
-}
-
-/** `/404`: the page for unknown paths. */
-function notFoundRoute(model: SiteModel): RouteData {
-  const route = routeBase(model, { kind: 'notFound', path: '/404', title: siteStrings.notFound, description: '' });
-  return { ...route, head: { ...route.head, noindex: true } };
 }

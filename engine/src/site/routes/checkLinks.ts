@@ -30,15 +30,7 @@ export function checkLinks({
   const { config, paths, drafts, hashRedirects, redirectLinks, shellLinks } = model;
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
-  const anchorLists = new Map(pages.map(({ path, anchors }) => [path, anchors]));
-  const anchorSets = new Map<string, Set<string>>();
-  const anchorsOf = (path: string): Set<string> => {
-    const known = anchorSets.get(path);
-    if (known) return known;
-    const made = new Set(anchorLists.get(path));
-    anchorSets.set(path, made);
-    return made;
-  };
+  const anchorSets = new Map(pages.map(({ path, anchors }) => [path, new Set(anchors)]));
   const suggest = createSuggester();
   const hintFor = (value: string, known: () => string[], written: (name: string) => string): string | undefined => {
     const [name] = suggest(value, known);
@@ -46,7 +38,7 @@ export function checkLinks({
   };
   /** A suggested page with the link's anchor, unless the page is known to lack it. */
   const withHash = (name: string, hash: string | null): string =>
-    hash === null || (anchorLists.has(name) && !anchorsOf(name).has(hash)) ? name : `${name}#${hash}`;
+    hash === null || anchorSets.get(name)?.has(hash) === false ? name : `${name}#${hash}`;
 
   const report = (id: DiagnosticId, level: OnProblem, link: LinkFact, problem: { message: string; hint: string }) => {
     if (level === 'ignore') return;
@@ -94,7 +86,7 @@ export function checkLinks({
     const isSymbol = kind === 'symbol';
     // `#` and `#top` are the top of every page.
     if (hash === null || hash === '' || hash === 'top') return;
-    const anchors = anchorsOf(path);
+    const anchors = anchorSets.get(path) ?? new Set();
     if (anchors.has(hash) || anchors.has(percentDecoded(hash) ?? hash) || hashRedirects[path]?.[hash] !== undefined)
       return;
     const problem = {

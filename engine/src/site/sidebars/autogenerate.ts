@@ -27,14 +27,13 @@ export function createGenerator({
   docsDir: string;
 }) {
   const root = folderTree(pages, docsDir);
-  const draftsRoot = folderTree(drafts, docsDir);
   const byId = new Map(pages.map((page) => [page.id, page]));
   return (dirName: string): AuthoredItem[] | undefined => {
     const path = dirName.split('/').filter((segment) => segment !== '' && segment !== '.');
     const folder = folderIn(root, path);
     if (folder) return itemsOf(folder, [docsDir, ...path].join('/'));
-    const onlyDrafts = folderIn(draftsRoot, path);
-    return onlyDrafts && pagesIn(onlyDrafts).map((page) => pageItem(page).item);
+    const inFolder = drafts.filter(({ file }) => file.startsWith([docsDir, ...path, ''].join('/')));
+    return inFolder.length > 0 ? inFolder.map((page) => pageItem(page).item) : undefined;
   };
 
   function itemsOf(folder: Folder, path: string, ownId?: string): AuthoredItem[] {
@@ -130,8 +129,4 @@ function folderTree(pages: ScannedPage[], docsDir: string): Folder {
     folder.pages.push(page);
   }
   return root;
-}
-
-function pagesIn({ pages, folders }: Folder): ScannedPage[] {
-  return [...pages, ...[...folders.values()].flatMap(pagesIn)];
 }
