@@ -34,7 +34,7 @@ export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
   let rest = text;
   while (mistakes.length < MAX_MISTAKES) {
     try {
-      return { tree: mdxToHast(rest, OPTIONS) as unknown as Root, mistakes };
+      return { tree: mdxToHast(rest, OPTIONS) as Root, mistakes };
     } catch (error) {
       const problem = readError(error);
       // An error that mentions a placeholder follows from one already reported.

@@ -7,7 +7,6 @@ import type { FileContext } from './jsx/componentSpec.ts';
 import { fileOf, reportPrivate } from './links/pageAsset.ts';
 import type { RenderContext } from './model/context.ts';
 import { splitFrontMatter } from './model/frontMatter.ts';
-import type { ParsedNode } from './model/nodes.ts';
 import { type Import, readStatements } from './normalize/esm.ts';
 import { reportTooDeep, tooDeepNode } from './normalize/limits.ts';
 import { normalize } from './normalize/normalize.ts';
@@ -64,14 +63,14 @@ export function renderFile(text: string, page: RenderContext, { components, hook
     path: (src: string) => fromSite(src, page),
   };
   const ctx: FileContext = { ...page, components, place, imports, scope, normalized };
-  const tooDeep = tooDeepNode(tree.children as ParsedNode[]);
+  const tooDeep = tooDeepNode(tree.children);
   if (tooDeep) {
     reportTooDeep(place(tooDeep.position?.start), page);
     return [];
   }
-  checkReferences(tree.children as ParsedNode[], ctx);
-  for (const { checkFile } of hooks) checkFile?.(tree.children as ParsedNode[], ctx);
-  return transform(tree.children as ParsedNode[], ctx);
+  checkReferences(tree.children, ctx);
+  for (const { checkFile } of hooks) checkFile?.(tree.children, ctx);
+  return transform(tree.children, ctx);
 }
 
 const SCRIPTS = ['.tsx', '.jsx', '.ts', '.js'].flatMap((ending) => [ending, `/index${ending}`]);

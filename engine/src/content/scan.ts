@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { trimCut } from '../shared/cutText.ts';
 import { componentSet, inlineTagsOf } from './components/index.ts';
 import { readFrontMatter } from './model/frontMatter.ts';
-import { isSilent, type ParsedNode } from './model/nodes.ts';
+import { isJsx, isSilent, type ParsedNode } from './model/nodes.ts';
 import type { ScannedPage } from './model/page.ts';
 import { MAX_TEXT, tooDeepNode } from './normalize/limits.ts';
 import { normalize } from './normalize/normalize.ts';
@@ -63,7 +63,7 @@ function nodesOf(body: string): ParsedNode[] {
 function firstHeading(nodes: readonly ParsedNode[]): Element | undefined {
   const first = nodes.find((node) => !isSilent(node));
   if (first?.type === 'element') return first.tagName === 'h1' ? first : undefined;
-  return first && 'children' in first && first.name === 'div' ? firstHeading(first.children) : undefined;
+  return first && isJsx(first) && first.name === 'div' ? firstHeading(first.children) : undefined;
 }
 
 /** `guides/build-assets/index` -> `Build assets`. */
@@ -81,7 +81,7 @@ function titleFromPath(id: string): string {
 function firstParagraph(nodes: readonly ParsedNode[], values: FrontMatterValues): string {
   for (const node of nodes) {
     let text = '';
-    if ('attributes' in node) text = NOT_PROSE_TAGS.has(node.name ?? '') ? '' : firstParagraph(node.children, values);
+    if (isJsx(node)) text = NOT_PROSE_TAGS.has(node.name ?? '') ? '' : firstParagraph(node.children, values);
     else if (node.type === 'element' && node.tagName === 'p' && !isPicture(node.children[0]))
       text = shownText(node.children, values);
     if (text !== '') return text;

@@ -4,7 +4,7 @@ import { replaceShortcodes } from './emoji.ts';
 import { show } from './jsx/expression.ts';
 import { evaluate } from './jsx/literal.ts';
 import { isApart, unmarkedText } from './model/apart.ts';
-import type { ExpressionNode, JsxNode, ParsedNode } from './model/nodes.ts';
+import { isExpressionNode, isJsx, type JsxNode, type ParsedNode } from './model/nodes.ts';
 
 /** Values of `{frontMatter.x}`. */
 export type FrontMatterValues = Readonly<Record<string, unknown>>;
@@ -22,14 +22,14 @@ export function shownText(nodes: readonly ParsedNode[], frontMatter: FrontMatter
 function shownNodes(nodes: readonly ParsedNode[], frontMatter: FrontMatterValues): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
-    if ('attributes' in node) return shownTag(node as JsxNode, frontMatter);
+    if (isJsx(node)) return shownTag(node, frontMatter);
     if (node.type === 'element') {
       if (node.tagName === 'img') return text(node.properties.alt);
       if ('dataFootnoteRef' in node.properties) return [];
       return [{ ...node, children: shownNodes(node.children, frontMatter) }];
     }
-    if (!node.type.startsWith('mdx')) return [];
-    const result = evaluate((node as ExpressionNode).value, { props: {}, frontMatter, names: new Map() });
+    if (!isExpressionNode(node)) return [];
+    const result = evaluate(node.value, { props: {}, frontMatter, names: new Map() });
     return (result.ok && show(result.value)) || [];
   });
 }

@@ -14,35 +14,20 @@ import { reportLoads } from './links/pageOrigins.ts';
 import { propsOf } from './model/component.ts';
 import type { RenderContext } from './model/context.ts';
 import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
-import { type ExpressionNode, isBlank, type JsxNode, type ParsedNode } from './model/nodes.ts';
+import { isBlank, isExpressionNode, isJsx, type JsxNode, type ParsedNode } from './model/nodes.ts';
 
 /**
  * The single pass over a parsed tree, children first: JSX, expressions, and plain elements become what the theme draws.
  * Invalid ones are reported and replaced by their contents.
  */
 export function transform(nodes: readonly ParsedNode[], ctx: FileContext): ElementContent[] {
-  const out: ElementContent[] = [];
-  for (const node of nodes) {
-    switch (node.type) {
-      case 'text':
-        out.push(node);
-        break;
-      case 'element':
-        out.push(...element(node, ctx));
-        break;
-      case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        out.push(...jsx(node as JsxNode, ctx));
-        break;
-      case 'mdxFlowExpression':
-      case 'mdxTextExpression':
-        out.push(...renderExpression(node as ExpressionNode, ctx));
-        break;
-      default:
-      // Comments and a doctype aren't shown.
-    }
-  }
-  return out;
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    if (node.type === 'element') return element(node, ctx);
+    if (isJsx(node)) return jsx(node, ctx);
+    // Comments and a doctype aren't shown.
+    return isExpressionNode(node) ? renderExpression(node, ctx) : [];
+  });
 }
 
 function element(node: Element, ctx: FileContext): ElementContent[] {

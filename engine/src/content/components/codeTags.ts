@@ -6,7 +6,7 @@ import { readSnippet, type SnippetRange } from '../code/snippet.ts';
 import type { ComponentSpec, FileContext, PropSpec } from '../jsx/componentSpec.ts';
 import { reportExpression } from '../jsx/expression.ts';
 import { evaluate } from '../jsx/literal.ts';
-import { type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
+import { isExpressionNode, type ParsedNode, textOf } from '../model/nodes.ts';
 import { tabsElement } from './tabs.ts';
 
 const REMEDY = 'Write the code as {`…`}, and "\\${" for a "${" in it.';
@@ -47,8 +47,8 @@ function metaOf({ metastring = '', showLineNumbers, wrap, title }: Readonly<Reco
 }
 
 /** Reports an expression that isn't a string; returns whether it did. */
-function reportCode(node: JsxNode['children'][number] | ParsedNode, ctx: FileContext): boolean {
-  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
+function reportCode(node: ParsedNode, ctx: FileContext): boolean {
+  if (!isExpressionNode(node)) return false;
   const result = evaluate(node.value, ctx.scope);
   if (!result.ok) reportExpression(node.value, result, ctx.place(node.position?.start), ctx, REMEDY);
   return !result.ok;

@@ -3,7 +3,7 @@ import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
 import { renderExpression } from '../jsx/expression.ts';
 import { reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
-import { type ExpressionNode, isSilent, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
+import { isExpressionNode, isJsx, isSilent, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
 import { type HeadTag, isCanonical } from '../model/page.ts';
 import { isUnsafeUrl } from '../model/urls.ts';
 
@@ -37,16 +37,16 @@ export const head: ComponentSpec = {
 /** The tag's contents, without the paragraphs that the parser made of its lines. */
 function tagsOf(nodes: readonly ParsedNode[]): ParsedNode[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'element' && node.tagName === 'p') return tagsOf(node.children as ParsedNode[]);
-    if (node.type === 'mdxJsxFlowElement' && (node as JsxNode).name === null) return tagsOf((node as JsxNode).children);
+    if (node.type === 'element' && node.tagName === 'p') return tagsOf(node.children);
+    if (isJsx(node) && node.name === null) return tagsOf(node.children);
     return isSilent(node) ? [] : [node];
   });
 }
 
 function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
-  const name = 'name' in node ? node.name : undefined;
+  const name = isJsx(node) ? node.name : undefined;
   const at = ctx.place(node.position?.start);
-  if (typeof name !== 'string' || !TAGS.has(name)) {
+  if (!isJsx(node) || !name || !TAGS.has(name)) {
     const hint =
       name === 'script'
         ? "The site's security policy blocks scripts in pages. Add the script to the configuration."
@@ -54,7 +54,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
     ctx.report('unknown-component', 'error', at, `<Head> cannot contain ${name ? `"<${name}>"` : 'text'}`, hint);
     return [];
   }
-  const { values, place } = readAttributes(node as JsxNode, ctx);
+  const { values, place } = readAttributes(node, ctx);
   const attributes = headAttributes(values);
   const refused = refusal(name as HeadTag['tag'], attributes);
   if (refused) {
@@ -79,7 +79,7 @@ function headTag(node: ParsedNode, ctx: FileContext): HeadTag[] {
     {
       tag: name as HeadTag['tag'],
       attributes,
-      ...(name === 'title' && { text: titleOf((node as JsxNode).children, ctx) }),
+      ...(name === 'title' && { text: titleOf(node.children, ctx) }),
     },
   ];
 }
@@ -155,7 +155,7 @@ function titleOf(nodes: readonly ParsedNode[], ctx: FileContext): string {
   const texts = nodes.map((node) => {
     if ('children' in node) return titleOf(node.children, ctx);
     if (node.type === 'text') return node.value;
-    return 'value' in node && node.type !== 'comment' ? textOf(renderExpression(node as ExpressionNode, ctx)) : '';
+    return isExpressionNode(node) ? textOf(renderExpression(node, ctx)) : '';
   });
   return texts.join('').trim();
 }

@@ -4,7 +4,7 @@ import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
 import { evaluate } from '../jsx/literal.ts';
 import { type ContentComponents, component } from '../model/component.ts';
 import { HTML_ELEMENTS } from '../model/htmlNames.ts';
-import { type ExpressionNode, isBlank, isBlock, type JsxNode } from '../model/nodes.ts';
+import { isBlank, isBlock, isExpressionNode, type JsxNode } from '../model/nodes.ts';
 
 /** Docusaurus's BrowserOnly. Functions never run: one that only returns HTML shows that HTML, any other shows the fallback. Other content is shown as it is. */
 export const browserOnly: ComponentSpec = {
@@ -24,14 +24,15 @@ export const browserOnly: ComponentSpec = {
   render: ({ children }) => children,
 };
 
-function isFunction(node: ElementContent | ExpressionNode): boolean {
-  return 'value' in node && /Expression$/.test(node.type) && /=>|^\s*function\b/.test(node.value);
+function isFunction(node: ElementContent): boolean {
+  return isExpressionNode(node) && /=>|^\s*function\b/.test(node.value);
 }
 
 /** The HTML that a function returns; undefined if it has parameters, values, components, or ambiguous text. */
-function staticHtml(node: ElementContent | ExpressionNode): string | undefined {
-  const body =
-    'value' in node ? /^\s*\(\s*\)\s*=>\s*(<[\s\S]*>|\(\s*<[\s\S]*>\s*\))\s*$/.exec(node.value)?.[1] : undefined;
+function staticHtml(node: ElementContent): string | undefined {
+  const body = isExpressionNode(node)
+    ? /^\s*\(\s*\)\s*=>\s*(<[\s\S]*>|\(\s*<[\s\S]*>\s*\))\s*$/.exec(node.value)?.[1]
+    : undefined;
   const html = body?.replace(/^\(\s*|\s*\)$/g, '');
   if (html === undefined || /[{}]|\son[A-Z]/.test(html)) return undefined;
   if (/[\\`*_~[\]!:&]|www\./.test(html.replace(/<[^<>]*>/g, ''))) return undefined;
@@ -46,8 +47,9 @@ function staticHtml(node: ElementContent | ExpressionNode): string | undefined {
 /** A string, or tags that are read like the page's own. */
 function fallbackOf(node: JsxNode, ctx: FileContext): ElementContent[] | undefined {
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'fallback' || attribute.value === null) continue;
-    const { value } = attribute;
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'fallback') continue;
+    const { value = null } = attribute;
+    if (value === null) continue;
     if (typeof value === 'string') return [{ type: 'text', value }];
     if (/^\s*</.test(value.value)) return ctx.fragment(value.value.trim(), ctx.place(node.position?.start));
     const literal = evaluate(value.value, ctx.scope);

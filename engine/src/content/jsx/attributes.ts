@@ -32,7 +32,7 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
       const message = `<${node.name}> has the attribute "${name}" more than once; the last one is used`;
       ctx.report('repeated-prop', 'warn', place(name), message, 'Remove the others.');
     }
-    if (value === null || typeof value === 'string') {
+    if (!value || typeof value === 'string') {
       values[name] = value ?? true;
       continue;
     }

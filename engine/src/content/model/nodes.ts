@@ -1,30 +1,29 @@
 import type { Element, ElementContent, Parents, RootContent } from 'hast';
+import type {
+  MdxFlowExpressionHast,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+  MdxTextExpressionHast,
+} from 'satteri';
 import { PLACEHOLDER_RE } from '../../shared/fill.ts';
 import { drawnOf } from './component.ts';
 
-type Position = Element['position'];
+/** JSX in a tree, as the parser produces it. Its name is null for a fragment. */
+export type JsxNode = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
-/** JSX in a tree, as the parser produces it. `name` is null for a fragment. */
-export interface JsxNode {
-  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement';
-  name: string | null;
-  attributes: JsxAttribute[];
-  children: ElementContent[];
-  position?: Position | undefined;
-}
-
-type JsxAttribute =
-  | { type: 'mdxJsxAttribute'; name: string; value: null | string | { type: string; value: string } }
-  | { type: 'mdxJsxExpressionAttribute'; value: string };
-
-export interface ExpressionNode {
-  type: 'mdxFlowExpression' | 'mdxTextExpression';
-  value: string;
-  position?: Position | undefined;
-}
+export type ExpressionNode = MdxFlowExpressionHast | MdxTextExpressionHast;
 
 /** A node from the parser, before the transform. */
-export type ParsedNode = Parents['children'][number] | JsxNode | ExpressionNode;
+export type ParsedNode = Parents['children'][number];
+
+export function isJsx(node: ParsedNode): node is JsxNode {
+  return 'attributes' in node;
+}
+
+/** True for `{…}` in the text. */
+export function isExpressionNode(node: ParsedNode): node is ExpressionNode {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+}
 
 export function isElement(node: ElementContent | RootContent): node is Element {
   return node.type === 'element';
