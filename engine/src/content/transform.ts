@@ -68,7 +68,6 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
     children,
     at,
     propPlace: attributes.place,
-    inline: node.type === 'mdxJsxTextElement',
   };
   const made = spec.render(call, ctx);
   if (!spec.holdsNothing || children.every(isBlank)) return made;

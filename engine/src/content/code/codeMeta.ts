@@ -1,4 +1,4 @@
-import type { Place } from '../../shared/diagnostics.ts';
+import type { DiagnosticId, Place } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import type { RenderContext } from '../model/context.ts';
 import { languageOf } from './languages.ts';
@@ -10,15 +10,11 @@ export interface CodeMeta {
   file?: string;
   /** Lines of `{1,3-5}`, 1-based. */
   highlight: LineRange[];
-  /** Parts of `{…}` that aren't line ranges, as written. */
-  badRanges: string[];
   lineNumbers: boolean;
   start: number;
   wrap: boolean;
-  /** Unknown names as written, and everything else that can't be parsed. */
-  unknown: string[];
-  /** Known options with invalid values, as written. */
-  mistakes: { option: string; is: 'empty' | 'unclosed' | 'repeated' }[];
+  /** What a block can't have. */
+  problems: { id: DiagnosticId; message: string; hint: string }[];
   /** Every `name=value`, with lower-case names, for the snippet's own options. */
   attributes: Readonly<Record<string, string>>;
 }
@@ -56,26 +52,29 @@ const ESCAPE_RE = /\\([\\"'])/g;
  */
 export function parseCodeMeta(meta: string): CodeMeta {
   const highlight: LineRange[] = [];
-  const badRanges: string[] = [];
-  const unknown: string[] = [];
-  const mistakes: CodeMeta['mistakes'] = [];
+  const problems: CodeMeta['problems'] = [];
   const attributes: Record<string, string> = {};
+  const report = (id: DiagnosticId, message: string, hint: string) => problems.push({ id, message, hint });
   for (const { groups = {} } of meta.matchAll(PART_RE)) {
     const { ranges, open, name, value = '', other } = groups;
-    if (ranges !== undefined) readRanges(ranges, highlight, badRanges);
-    else if (open) mistakes.push({ option: open.trim(), is: 'unclosed' });
-    else if (other) unknown.push(other);
+    if (ranges !== undefined) highlight.push(...readRanges(ranges, report));
+    else if (open) report('code-range', `The braces of "${open.trim()}" are never closed`, RANGES_HINT);
+    else if (other) reportUnknown(other, report);
     else if (name) {
       const key = name.toLowerCase();
       const [, quote, inner = ''] = /^=(["'{]?)(.*)$/s.exec(value) ?? [];
       const end = quote === '{' ? '}' : (quote ?? '');
       const isClosed = inner.replace(ESCAPE_RE, '').endsWith(end);
       const option = BY_NAME.get(key);
-      if (!option) unknown.push(name);
-      else if (!isClosed) mistakes.push({ option: name, is: 'unclosed' });
-      else if (value === '=' || (value === '' && !FLAGS.includes(option.name)))
-        mistakes.push({ option: name, is: 'empty' });
-      else if (Object.hasOwn(attributes, key)) mistakes.push({ option: name, is: 'repeated' });
+      if (!option) reportUnknown(name, report);
+      else if (!isClosed || value === '=' || (value === '' && !FLAGS.includes(option.name))) {
+        const fault = isClosed ? 'has no value' : 'has a value that is never closed';
+        report('prop-value', `The option "${name}" of a code block ${fault}`, `Write ${option.usage}.`);
+      } else if (Object.hasOwn(attributes, key)) {
+        const message = `A code block has the option "${name}" more than once; the last one is used`;
+        const hint = name === option.name ? 'Remove the others.' : `Write "${option.name}" once. Case is ignored.`;
+        report('repeated-prop', message, hint);
+      }
       const text = (isClosed ? inner.slice(0, inner.length - end.length) : inner).trim();
       attributes[key] = end === '"' || end === "'" ? text.replace(ESCAPE_RE, '$1') : text;
     }
@@ -85,57 +84,44 @@ export function parseCodeMeta(meta: string): CodeMeta {
     ...(attributes.title && { title: attributes.title }),
     ...(attributes.file && { file: attributes.file }),
     highlight,
-    badRanges,
     lineNumbers: numbers !== undefined && numbers !== 'false',
     start: /^\d+$/.test(numbers ?? '') ? Number(numbers) : 1,
     wrap: 'wrap' in attributes && attributes.wrap !== 'false',
-    unknown,
-    mistakes,
+    problems,
     attributes,
   };
 }
 
-function readRanges(text: string, good: LineRange[], bad: string[]): void {
-  for (const part of text.split(',').map((item) => item.trim())) {
-    if (part === '') continue;
-    const [, from, to = from] = /^(\d+)(?:\s*(?:-|\.\.)\s*(\d+))?$/.exec(part) ?? [];
-    if (from && Number(from) >= 1 && Number(from) <= Number(to)) good.push({ from: Number(from), to: Number(to) });
-    else bad.push(part);
-  }
+type Report = (id: DiagnosticId, message: string, hint: string) => void;
+
+function reportUnknown(name: string, report: Report): void {
+  const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
+  const file = /^:(\S+)$/.exec(name)?.[1];
+  const hint = file ? `Write title="${file}".` : (didYouMean(name, Object.keys(OPTION_HINTS)) ?? known);
+  report('unknown-prop', `A code block has no option "${name}"`, hint);
 }
 
 const RANGES_HINT = 'Write line numbers and ranges, for example {1,3-5}.';
 
+function readRanges(text: string, report: Report): LineRange[] {
+  const parts = text.split(',').map((item) => item.trim());
+  return parts.flatMap((part) => {
+    const [, from, to = from] = /^(\d+)(?:\s*(?:-|\.\.)\s*(\d+))?$/.exec(part) ?? [];
+    if (from && Number(from) >= 1 && Number(from) <= Number(to)) return [{ from: Number(from), to: Number(to) }];
+    const name = part.replace(/^\./, '');
+    const hint = languageOf(name) ? `Write a language without braces: ${name}.` : RANGES_HINT;
+    if (part !== '') report('code-range', `"${part}" is not a range of lines`, hint);
+    return [];
+  });
+}
+
 /** Reports options that a block can't have, and lines that its code doesn't have. */
 export function checkCodeMeta(
-  { unknown = [], mistakes = [], badRanges = [], highlight = [] }: Partial<CodeMeta>,
+  { problems = [], highlight = [] }: Partial<CodeMeta>,
   { lineCount, at }: { lineCount: number; at: Place },
   ctx: RenderContext,
 ): void {
-  for (const name of unknown) {
-    const known = 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.';
-    const file = /^:(\S+)$/.exec(name)?.[1];
-    const hint = file ? `Write title="${file}".` : (didYouMean(name, Object.keys(OPTION_HINTS)) ?? known);
-    ctx.report('unknown-prop', 'warn', at, `A code block has no option "${name}"`, hint);
-  }
-  for (const { option, is } of mistakes) {
-    if (option.startsWith('{')) {
-      ctx.report('code-range', 'warn', at, `The braces of "${option}" are never closed`, RANGES_HINT);
-    } else if (is === 'repeated') {
-      const name = BY_NAME.get(option.toLowerCase())?.name;
-      const message = `A code block has the option "${option}" more than once; the last one is used`;
-      const hint = name === option ? 'Remove the others.' : `Write "${name}" once. Case is ignored.`;
-      ctx.report('repeated-prop', 'warn', at, message, hint);
-    } else {
-      const message = `The option "${option}" of a code block ${is === 'empty' ? 'has no value' : 'has a value that is never closed'}`;
-      ctx.report('prop-value', 'warn', at, message, `Write ${BY_NAME.get(option.toLowerCase())?.usage}.`);
-    }
-  }
-  for (const bad of badRanges) {
-    const name = bad.replace(/^\./, '');
-    const hint = languageOf(name) ? `Write a language without braces: ${name}.` : RANGES_HINT;
-    ctx.report('code-range', 'warn', at, `"${bad}" is not a range of lines`, hint);
-  }
+  for (const { id, message, hint } of problems) ctx.report(id, 'warn', at, message, hint);
   for (const { from, to } of highlight) {
     if (to <= lineCount) continue;
     const written = from === to ? `${from}` : `${from}-${to}`;

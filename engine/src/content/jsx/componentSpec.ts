@@ -40,8 +40,6 @@ export interface ComponentCall {
   at: Place;
   /** Place of a prop's name, for diagnostics about its value. */
   propPlace(name: string): Place;
-  /** True inside a line of text. */
-  inline: boolean;
 }
 
 /** Context of one file's pass: the page's, plus the file's own imports and text, and the components. */
