@@ -1,8 +1,8 @@
 import type { ContentExtension } from '../../engine/src/content/extensions.ts';
 import { checkFile, checkFrontMatter } from './checkFile.ts';
 import { linkTerms } from './linkTerms.ts';
-import type { Words } from './phrases.ts';
 import { createProseRules } from './proseRules.ts';
+import type { Words } from './readWords.ts';
 
 /** Checks the prose of pages against the word list, and links the terms of the glossary. */
 export default {

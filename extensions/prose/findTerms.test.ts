@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFindTerms } from './findTerms.ts';
-import type { GlossaryWords } from './phrases.ts';
+import type { GlossaryWords } from './readWords.ts';
 import { sampleWords } from './test/sampleWords.ts';
 
 const find = createFindTerms(sampleWords.glossary as GlossaryWords);

@@ -1,4 +1,5 @@
-import { createPhrases, type FoundPhrase, type GlossaryWords, type Phrase } from './phrases.ts';
+import { createPhrases, type FoundPhrase, type Phrase } from './phrases.ts';
+import type { GlossaryWords } from './readWords.ts';
 
 /** An occurrence of a term in a text. */
 export type FoundTerm = Pick<FoundPhrase<string>, 'start' | 'end'> & { id: string };

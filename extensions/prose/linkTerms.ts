@@ -4,7 +4,7 @@ import type { RenderContext } from '../../engine/src/content/model/context.ts';
 import { textOf } from '../../engine/src/content/model/nodes.ts';
 import { own } from '../../engine/src/shared/own.ts';
 import type { FindTerms, FoundTerm } from './findTerms.ts';
-import type { GlossaryWords } from './phrases.ts';
+import type { GlossaryWords } from './readWords.ts';
 
 /** Elements without term links, besides those without any links: verbatim names and headings of content. */
 const NO_TERMS = new Set(['b', 'code', 'dt', 'kbd', 'pre', 'samp', 'strong', 'th', 'CodeBlock']);

@@ -1,34 +1,3 @@
-/** The style rules of `words.json`, for the prose check and the links of terms. Plain data. */
-export interface Words {
-  /** Names and terms in their only correct spelling. A term of several words may be capitalized. */
-  names: string[];
-  /** Correct spelling -> wrong ones that differ in more than case. */
-  spellings: Record<string, string[]>;
-  /** Exceptions to `names`: ordinary words that are also names, and commands outside code. */
-  capitals: string[];
-  /** Filler words, with suggestions. A phrase with a capital is case-sensitive. */
-  avoid: { words: string[]; instead: string }[];
-  /** Link texts that don't say where the link leads. */
-  linkTexts: string[];
-  /** Phrases that are always allowed. */
-  allowed: string[];
-  glossary: GlossaryWords | null;
-}
-
-/** Which words of the prose are glossary terms. */
-export interface GlossaryWords {
-  /** The glossary's file: `docs/glossary.md`. */
-  file: string;
-  /** Entry id -> forms that always mean it. */
-  terms: Record<string, string[]>;
-  /** Ambiguous forms: they mean a term only after one of `after` and before one of `before` or punctuation. */
-  nouns: { terms: Record<string, string[]>; after: string[]; before: string[] }[];
-  /** Phrases that contain a form but don't mean a term. */
-  besides: string[];
-  /** Entry id -> site paths, including the pages below, where its forms mean something else. */
-  elsewhere: Record<string, string[]>;
-}
-
 /** Words to look for in a text. */
 export interface Phrase<Value> {
   text: string;

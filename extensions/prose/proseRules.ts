@@ -1,5 +1,6 @@
 import { createFindTerms, type FindTerms } from './findTerms.ts';
-import { createPhrases, type FindPhrases, type Phrase, type Words } from './phrases.ts';
+import { createPhrases, type FindPhrases, type Phrase } from './phrases.ts';
+import type { Words } from './readWords.ts';
 
 /** The rule for a phrase. `is: 'fine'` also exempts the phrases inside it. */
 type ProseRule = { is: 'name'; right: string } | { is: 'avoid'; instead: string } | { is: 'fine' };

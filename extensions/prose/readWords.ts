@@ -4,33 +4,44 @@ import { isObject } from '../../engine/src/shared/own.ts';
 import { parseJson } from '../../engine/src/site/config/jsonSource.ts';
 import { dataSource } from '../../engine/src/site/config/sourcePlace.ts';
 import { validate } from '../../engine/src/site/config/validate.ts';
-import type { Words } from './phrases.ts';
 
 const word = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'));
 const words = v.optional(v.array(word), []);
 const wordLists = v.optional(v.record(v.string(), v.array(word)), {});
 
-/** Keys of `words.json`; `Words` documents them. */
-const WordsSchema = v.strictObject({
-  names: words,
-  spellings: wordLists,
-  capitals: words,
-  avoid: v.optional(v.array(v.strictObject({ words: v.array(word), instead: word })), []),
-  linkTexts: words,
-  allowed: words,
-  glossary: v.optional(
-    v.nullable(
-      v.strictObject({
-        file: word,
-        terms: wordLists,
-        nouns: v.optional(v.array(v.strictObject({ terms: wordLists, after: words, before: words })), []),
-        besides: words,
-        elsewhere: wordLists,
-      }),
-    ),
-    null,
-  ),
+/** Which words of the prose are glossary terms. */
+const glossarySchema = v.strictObject({
+  /** The glossary's file: `docs/glossary.md`. */
+  file: word,
+  /** Entry id -> forms that always mean it. */
+  terms: wordLists,
+  /** Ambiguous forms: they mean a term only after one of `after` and before one of `before` or punctuation. */
+  nouns: v.optional(v.array(v.strictObject({ terms: wordLists, after: words, before: words })), []),
+  /** Phrases that contain a form but don't mean a term. */
+  besides: words,
+  /** Entry id -> site paths, including the pages below, where its forms mean something else. */
+  elsewhere: wordLists,
 });
+export type GlossaryWords = v.InferOutput<typeof glossarySchema>;
+
+const wordsSchema = v.strictObject({
+  /** Names and terms in their only correct spelling. A term of several words may be capitalized. */
+  names: words,
+  /** Correct spelling -> wrong ones that differ in more than case. */
+  spellings: wordLists,
+  /** Exceptions to `names`: ordinary words that are also names, and commands outside code. */
+  capitals: words,
+  /** Filler words, with suggestions. A phrase with a capital is case-sensitive. */
+  avoid: v.optional(v.array(v.strictObject({ words: v.array(word), instead: word })), []),
+  /** Link texts that don't say where the link leads. */
+  linkTexts: words,
+  /** Phrases that are always allowed. */
+  allowed: words,
+  glossary: v.optional(v.nullable(glossarySchema), null),
+});
+
+/** The style rules of `words.json`, for the prose check and the links of terms. Plain data. */
+export type Words = v.InferOutput<typeof wordsSchema>;
 
 const NONE = { words: null, entries: {} };
 
@@ -52,8 +63,8 @@ export function readWords(
     problem(`${file} does not contain an object`, 'Write an object: { "names": [ … ] }.', []);
     return { ...NONE, diagnostics };
   }
-  const parsed = v.safeParse(WordsSchema, value);
-  if (!parsed.success) return { ...NONE, ...validate(value, { schema: WordsSchema, source }) };
+  const parsed = v.safeParse(wordsSchema, value);
+  if (!parsed.success) return { ...NONE, ...validate(value, { schema: wordsSchema, source }) };
   const { glossary } = parsed.output;
   if (!glossary) return { words: parsed.output, entries: {}, diagnostics };
   const page = read(glossary.file);

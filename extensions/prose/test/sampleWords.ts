@@ -1,4 +1,4 @@
-import type { Words } from '../phrases.ts';
+import type { Words } from '../readWords.ts';
 
 /** A short list of words for tests. */
 export const sampleWords: Words = {

@@ -1,6 +1,6 @@
 import type { RenderContext } from '../../../engine/src/content/model/context.ts';
 import type { DiagnosticId } from '../../../engine/src/shared/diagnostics.ts';
-import { nearest } from '../../../engine/src/shared/nearest.ts';
+import { didYouMean } from '../../../engine/src/shared/nearest.ts';
 import type { ApiObject, FactsPage } from '../facts/facts.ts';
 import type { Summaries, WordsChunk } from '../facts/words.ts';
 import { type ObjectWords, summaryOf } from './objectWords.ts';
@@ -39,8 +39,7 @@ export function checkWords({ facts, words, mostUsed }: CheckWordsInput, ctx: Pic
   const onlyKnown = (chunks: Summaries['objects'], what: string, known: readonly string[]) => {
     for (const chunk of chunks.values()) {
       if (known.includes(chunk.name)) continue;
-      const [near] = nearest(chunk.name, known);
-      const hint = near ? `Did you mean "${near}"?` : 'Remove it, or move it to the page that has it.';
+      const hint = didYouMean(chunk.name, known) ?? 'Remove it, or move it to the page that has it.';
       report('api-words-unknown', chunk, `The facts of this page have no ${what} "${chunk.name}"`, hint);
     }
   };
@@ -114,9 +113,7 @@ interface PartsInput {
 function checkParts({ chunk, description, known, fact, other }: PartsInput, report: Report): void {
   for (const name of description.parts.keys()) {
     if (known.has(name)) continue;
-    const [near] = nearest(name, known);
-    const hint = near ? `Did you mean "${near}"?` : other;
-    report('api-words-unknown', placeOfPart(chunk, name, 0), `${fact} "${name}"`, hint);
+    report('api-words-unknown', placeOfPart(chunk, name, 0), `${fact} "${name}"`, didYouMean(name, known) ?? other);
   }
   for (const name of new Set(description.repeated))
     report('api-words-unknown', placeOfPart(chunk, name, 1), `"${name}" already has a description`, 'Merge the two.');

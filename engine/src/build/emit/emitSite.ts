@@ -25,7 +25,7 @@ export function emitSite(state: BuildState, input: SiteEmitInput): void {
   for (const path of [...docPaths, ...extraRoutes(model).map((route) => route.path)]) {
     routes[path] ??= state.routes[path] ?? '';
     const { html, data, markdown } = outputPaths(path, config);
-    for (const file of docPaths.has(path) ? [html, data, markdown] : [html, data]) staging.keptUnlessStaged(file);
+    for (const file of docPaths.has(path) ? [html, data, markdown] : [html, data]) staging.kept(file);
   }
   for (const { facts } of pages) {
     for (const [path, file] of Object.entries(facts.assets)) {

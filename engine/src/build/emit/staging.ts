@@ -24,10 +24,8 @@ export interface Staging {
   readonly folder: string;
   /** Registers a file that a worker has written below `folder`. */
   staged(path: string): void;
-  /** Registers a file to keep in the output folder. */
+  /** Registers a file to keep in the output folder, unless it's staged. */
   kept(path: string): void;
-  /** Registers a file to keep unless it's staged. */
-  keptUnlessStaged(path: string): void;
   /** Keeps the output folder's file; returns whether there is one. */
   keepIfThere(path: string): boolean;
   /** Bytes of a staged or kept file. */
@@ -74,9 +72,6 @@ export function createStaging(out: string, mode: 'complete' | 'incremental', art
     folder,
     staged: (path) => staged.add(path),
     kept: (path) => kept.add(path),
-    keptUnlessStaged: (path) => {
-      if (!staged.has(path)) kept.add(path);
-    },
     keepIfThere(path) {
       const there = mode === 'incremental' && existsSync(join(out, path));
       if (there) kept.add(path);

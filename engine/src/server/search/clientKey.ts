@@ -27,16 +27,14 @@ function reportedAddress(header: string): string | undefined {
 
 /** The first four of eight groups. */
 function networkOf(address: string): string {
-  const [before = '', after] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = before.split(':').filter(Boolean);
-  // Groups after `::` are the last ones; `::` stands for zeros.
-  const rest = after === undefined ? [] : after.split(':').filter(Boolean);
-  const wide = rest.length + (rest.at(-1)?.includes('.') ? 1 : 0);
-  const all = [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - wide) }, () => '0'), ...rest];
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  // In the shortest form: lower case, without leading zeros. `::` stands for groups of zeros.
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
 /** What a path of the protocol requests. */
