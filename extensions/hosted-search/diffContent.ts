@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SearchRecord } from '../../engine/src/search/records/record.ts';
 import type { IndexContent } from './hostedContent.ts';
 
@@ -24,7 +25,7 @@ export function diffContent(wanted: IndexContent, found: IndexContent | null): C
   }));
   return {
     records: diffObjects(wanted.records, found?.records ?? []),
-    settings: settings.filter(({ from, to }) => !sameValue(from, to)),
+    settings: settings.filter(({ from, to }) => !isDeepStrictEqual(from, to)),
     synonyms: diffObjects(wanted.synonyms, found?.synonyms ?? []),
   };
 }
@@ -57,17 +58,6 @@ function diffObjects<T extends { objectID: string }>(wanted: T[], found: T[]): O
 function changedAttributes(from: object, to: object): string[] {
   const [before, after] = [from, to] as [Record<string, unknown>, Record<string, unknown>];
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
-    (key) => !sameValue(before[key], after[key]),
-  );
-}
-
-/** Compares JSON values without the order of keys, which an index doesn't keep. */
-function sameValue(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [left, right] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
-  const keys = Object.keys(left);
-  return (
-    keys.length === Object.keys(right).length && keys.every((key) => key in right && sameValue(left[key], right[key]))
+    (key) => !isDeepStrictEqual(before[key], after[key]),
   );
 }
