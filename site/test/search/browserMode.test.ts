@@ -37,8 +37,8 @@ const QUERIES = [
   'x'.repeat(64),
 ];
 const REQUESTS = QUERIES.flatMap((query) => [
-  { query, snippetWords: 10, facets: ['section'] },
-  { query, snippetWords: 5, hitsPerPage: 5, page: 1, sections: ['Reference'], facets: ['section'] },
+  { query, snippetWords: 10, section: '' },
+  { query, snippetWords: 5, hitsPerPage: 5, page: 1, section: 'Reference' },
 ]);
 
 let embedded: { project: TestProject; origin: string };

@@ -36,21 +36,15 @@ test('a request is one query, with whole headings and snippets of text', async (
   expect(query).not.toHaveProperty('facets');
 });
 
-test('sections are alternatives', async () => {
-  const [query] = await batchOf({
-    query: 'a',
-    snippetWords: 10,
-    sections: ['Docs', 'Gallery+'],
-    page: 2,
-    hitsPerPage: 5,
-  });
-  expect(query).toMatchObject({ facetFilters: [['section:Docs', 'section:Gallery+']], page: 2, hitsPerPage: 5 });
+test('a request may be for later hits of a section', async () => {
+  const [query] = await batchOf({ query: 'a', snippetWords: 10, section: 'Gallery+', page: 2, hitsPerPage: 5 });
+  expect(query).toMatchObject({ facetFilters: [['section:Gallery+']], page: 2, hitsPerPage: 5 });
 });
 
-test('facets are counted in all sections', async () => {
-  const all = await batchOf({ query: 'a', snippetWords: 10, facets: ['section'] });
+test('hits are counted in all sections', async () => {
+  const all = await batchOf({ query: 'a', snippetWords: 10, section: '' });
   expect(all.map(({ facets, facetFilters }) => ({ facets, facetFilters }))).toEqual([{ facets: ['section'] }]);
-  const one = await batchOf({ query: 'a', snippetWords: 10, facets: ['section'], sections: ['Docs'] });
+  const one = await batchOf({ query: 'a', snippetWords: 10, section: 'Docs' });
   expect(one.map(({ facets, facetFilters, hitsPerPage }) => ({ facets, facetFilters, hitsPerPage }))).toEqual([
     { facetFilters: [['section:Docs']], hitsPerPage: 20 },
     { facets: ['section'], hitsPerPage: 0 },
@@ -63,7 +57,7 @@ test('merges the hits of the first answer with the counts of the second', async 
   const client = clientOf(async () => [sampleResult(hits), sampleResult([], { nbHits: 3, facets })], {
     indexName: 'docs',
   });
-  const result = await client.search({ query: 'a', snippetWords: 10, facets: ['section'], sections: ['Docs'] });
+  const result = await client.search({ query: 'a', snippetWords: 10, section: 'Docs' });
   expect(result).toEqual({ ...sampleResult(hits), facets });
 });
 
@@ -78,7 +72,7 @@ test('reports clicks on hits with their position and answer', async () => {
     },
     { indexName: 'docs', report: (click) => clicks.push(click) },
   );
-  const result = await client.search({ query: 'a', snippetWords: 10, facets: ['section'], sections: ['Docs'] });
+  const result = await client.search({ query: 'a', snippetWords: 10, section: 'Docs' });
   // Readers see hits, but not counts.
   expect(batches[0]?.map(({ clickAnalytics }) => clickAnalytics)).toEqual([true, false]);
   client.opened(result.hits[1] as Hit);

@@ -43,14 +43,14 @@ const RETRIEVED = [
 ];
 
 /**
- * The batch for a request. Headings are whole, texts are snippets. Facets are counted in all sections, even if hits are
- * limited to some, because readers choose among them.
+ * The batch for a request. Headings are whole, texts are snippets. Hits are counted in all sections, even if they are
+ * limited to one, because readers choose among them.
  */
 export function queriesOf(
-  { query, hitsPerPage = PAGE_SIZE, page = 0, snippetWords, sections = [], facets = [] }: SearchRequest,
+  { query, hitsPerPage = PAGE_SIZE, page = 0, snippetWords, section }: SearchRequest,
   { indexName, report }: ClientOptions,
 ): ProtocolQuery[] {
-  const counted = facets.length > 0 && { facets };
+  const facets = ['section'];
   const hits = {
     indexName,
     query,
@@ -64,9 +64,11 @@ export function queriesOf(
     highlightPostTag: '</mark>',
     clickAnalytics: report !== undefined,
   };
-  if (sections.length === 0) return [{ ...hits, ...counted }];
-  const chosen = { ...hits, facetFilters: [sections.map((section) => `section:${section}`)] };
-  return counted ? [chosen, { indexName, query, hitsPerPage: 0, clickAnalytics: false, ...counted }] : [chosen];
+  if (!section) return [section === '' ? { ...hits, facets } : hits];
+  return [
+    { ...hits, facetFilters: [[`section:${section}`]] },
+    { indexName, query, hitsPerPage: 0, clickAnalytics: false, facets },
+  ];
 }
 
 /** The site's search, based on a function that answers batches. */

@@ -22,9 +22,7 @@ test('loads the first pages with one request', async () => {
   const { asked, client } = fiftyHits();
   const found = await findHits(client, { snippetWords: 5, address: { ...ADDRESS, pages: 2, section: 'Docs' } });
   expect(found.hits).toHaveLength(40);
-  expect(asked).toEqual([
-    { query: 'word', snippetWords: 5, sections: ['Docs'], facets: ['section'], page: 0, hitsPerPage: 40 },
-  ]);
+  expect(asked).toEqual([{ query: 'word', snippetWords: 5, section: 'Docs', page: 0, hitsPerPage: 40 }]);
 });
 
 test('loads only the next page for more', async () => {

@@ -11,8 +11,7 @@ export interface Found {
 
 /** The request for the hits of an address. */
 export function hitsRequest({ query, section, pages }: SearchAddress, snippetWords: number): SearchRequest {
-  const sections = section === '' ? [] : [section];
-  return { query, snippetWords, sections, facets: ['section'], page: 0, hitsPerPage: PAGE_SIZE * pages };
+  return { query, snippetWords, section, page: 0, hitsPerPage: PAGE_SIZE * pages };
 }
 
 /** Finds the hits of an address. If they start with those already `found`, requests only the rest. */

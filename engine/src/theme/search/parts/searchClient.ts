@@ -8,10 +8,8 @@ export interface SearchRequest {
   /** 0-based. @default 0 */
   page?: number;
   snippetWords: number;
-  /** Sections of the site to search in; empty for all. @default [] */
-  sections?: string[];
-  /** Attributes whose values to count. @default none */
-  facets?: string[];
+  /** The section of the site to search in, '' for all; the hits of each section are counted. @default all, not counted */
+  section?: string;
 }
 
 /** Rejects with the reason if there is no answer: hosts down, refused, offline. */
