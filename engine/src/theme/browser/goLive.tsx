@@ -41,7 +41,7 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
   const root = await new Promise<Root>((resolve) => {
     // A transition, so React works in slices and input goes first.
     startTransition(() => {
-      const root = hydrateRoot(container, <Hydrated then={() => resolve(root)}>{app()}</Hydrated>, {
+      const root = hydrateRoot(container, <Hydrated onHydrated={() => resolve(root)}>{app()}</Hydrated>, {
         onRecoverableError: createErrorLog(),
       });
     });
@@ -129,7 +129,7 @@ export const liveParts: LiveParts = {
 type Visit = Pick<AppProps, 'route' | 'articleHtml' | 'visit' | 'liveCode'> & { visit: number };
 
 /** Reports when React has taken over the served page. */
-function Hydrated({ then = () => {}, children }: { then?: () => void; children: ReactNode }) {
-  useEffect(then, []);
+function Hydrated({ onHydrated = () => {}, children }: { onHydrated?: () => void; children: ReactNode }) {
+  useEffect(onHydrated, []);
   return children;
 }
