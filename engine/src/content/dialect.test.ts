@@ -49,6 +49,11 @@ it.each([
     [['p', ['Link', { href: 'https://a.example', external: true }, 'https://a.example']]],
   ],
   ['an indented text, which is no code block', '    a', [['p', 'a']]],
+  [
+    'code in a template literal',
+    '<CodeBlock>{`a\n  b`}</CodeBlock>',
+    [code('text', 'a</span>\n<span class="line">  b')],
+  ],
   // headings
   ['a heading id', '## A b {#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],
   ['an escaped heading id', '## A b \\{#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],

@@ -14,7 +14,9 @@ import { reportLoads } from './links/pageOrigins.ts';
 import { propsOf } from './model/component.ts';
 import type { RenderContext } from './model/context.ts';
 import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
-import { isBlank, isExpressionNode, isJsx, type JsxNode, type ParsedNode } from './model/nodes.ts';
+import { type ExpressionNode, isBlank, isExpressionNode, isJsx, type JsxNode, type ParsedNode } from './model/nodes.ts';
+import { withoutMargin } from './normalize/expressions.ts';
+import { linePrefix, lineStart } from './normalize/lines.ts';
 
 /**
  * The single pass over a parsed tree, children first: JSX, expressions, and plain elements become what the theme draws.
@@ -26,8 +28,16 @@ export function transform(nodes: readonly ParsedNode[], ctx: FileContext): Eleme
     if (node.type === 'element') return element(node, ctx);
     if (isJsx(node)) return jsx(node, ctx);
     // Comments and a doctype aren't shown.
-    return isExpressionNode(node) ? renderExpression(node, ctx) : [];
+    return isExpressionNode(node) ? renderExpression(asWritten(node, ctx), ctx) : [];
   });
+}
+
+/** An expression with all of its spaces: the parser drops two from each line, which a template literal needs. */
+function asWritten(node: ExpressionNode, { normalized: { text } }: FileContext): ExpressionNode {
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start === undefined || end === undefined || !node.value.includes('\n')) return node;
+  const value = withoutMargin(text.slice(start + 1, end - 1), linePrefix(text, lineStart(text, start)));
+  return { ...node, value };
 }
 
 function element(node: Element, ctx: FileContext): ElementContent[] {

@@ -108,7 +108,8 @@ export const tagCode: SyntaxRule = (source) => {
   });
 };
 
-function withoutMargin(code: string, prefix: string): string {
+/** Code without the indentation and the quote marks of the line on which it starts. */
+export function withoutMargin(code: string, prefix: string): string {
   const quotes = quoteMarks(prefix);
   const marks = new RegExp(`^(?:[ \\t]*>[ ]?){0,${quotes}}`);
   const [head = '', ...rest] = code.split('\n').map((line, index) => (index === 0 ? line : line.replace(marks, '')));
