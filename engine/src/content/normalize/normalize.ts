@@ -16,6 +16,7 @@ import { braces, tagCode } from './expressions.ts';
 import { angleBrackets, autolinks, bareAttributes, voidTags } from './inlineTags.ts';
 import { TOO_DEEP, tooCrowded, tooDeepAt } from './limits.ts';
 import { formulas } from './math.ts';
+import { preIndents } from './pre.ts';
 import type { Edit, Finding, Source, SyntaxRule } from './source.ts';
 import { tableRows } from './tableRows.ts';
 import { tokenize } from './tokens.ts';
@@ -27,6 +28,7 @@ const RULES: readonly SyntaxRule[] = [
   fenceEscapes,
   inlineFences,
   tagCode,
+  preIndents,
   blockTags,
   admonitions,
   bareAttributes,

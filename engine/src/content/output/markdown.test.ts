@@ -124,6 +124,7 @@ describe('blocks', () => {
       'a[^1]\n\n[^1]: The note.',
     ],
     ['plain preformatted text', [h('pre', 'a *b*')], '```\na *b*\n```'],
+    ['preformatted paragraphs', [h('pre', h('p', 'a\n  b'), h('p', 'c'))], '```\na\n  b\n\nc\n```'],
   ])('%s', (_, nodes, expected) => {
     expect(markdown(...nodes)).toBe(expected);
   });

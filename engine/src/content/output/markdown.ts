@@ -215,9 +215,10 @@ function mediaLink(node: Element, to: Target): string {
 /** The text of a `<pre>`. */
 function linesOf(nodes: readonly ElementContent[]): string {
   return nodes
-    .map((node) => {
+    .map((node, index) => {
       if (node.type !== 'element') return node.type === 'text' ? node.value : '';
-      return node.tagName === 'br' ? '\n' : linesOf(node.children);
+      const before = node.tagName === 'p' && index > 0 ? '\n\n' : '';
+      return node.tagName === 'br' ? '\n' : before + linesOf(node.children);
     })
     .join('');
 }
