@@ -4,7 +4,7 @@ import module from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { ensureEngine, holdEngines, refusedText } from './engine.mjs';
+import { ensureEngine, holdEngines, isUnusable, refusedText } from './engine.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -23,7 +23,7 @@ try {
   process.env.NODE_COMPILE_CACHE ??= join(engine.dir, 'compiled');
   /** @type {{ enableCompileCache?: () => void }} */ (module).enableCompileCache?.();
   const { main } = await import(pathToFileURL(join(engine.dir, 'cli.mjs')).href);
-  process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine });
+  process.exitCode = await main(process.argv.slice(2), { engine, ensureEngine, isUnusable });
 } catch (error) {
   const refused = refusedText(error);
   // Anything else is a bug in the engine: authors' errors are diagnostics.

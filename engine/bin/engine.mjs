@@ -71,13 +71,16 @@ const CACHES = {
  * }} Manifest `base` and `names`: when to look again. `inputs` are the sources with their hashes, `files` those of the bundle.
  */
 
-/** Node can't run code of such a folder, or esbuild's reports of it are invalid: `isUnusable` has the same for projects. */
-const UNUSABLE = sep === '/' ? /["\\\r\n]/ : /["\r\n]/;
+/**
+ * Whether code can't run from a folder: Node refuses `%5C` in file URLs, and esbuild's reports don't escape the others.
+ * @param {string} folder
+ */
+export const isUnusable = (folder) => (sep === '/' ? /["\\\r\n]/ : /["\r\n]/).test(folder);
 class UnusableFolder extends Error {}
 
 /** Returns the bundle of the current sources, and builds it if it's missing or damaged. @returns {Promise<Engine>} */
 export async function ensureEngine() {
-  if (UNUSABLE.test(repository)) throw new UnusableFolder(repository);
+  if (isUnusable(repository)) throw new UnusableFolder(repository);
   const { base, names } = marks();
   const sourceHash = hashReader(repository);
   let repaired = false;

@@ -5,7 +5,7 @@ import { stateFiles } from '../build/lastBuild.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { reportBuild } from '../build/reportBuild.ts';
 import { runBuild } from '../build/runBuild.ts';
-import { isUnusable, openProject } from '../project/project.ts';
+import { openProject } from '../project/project.ts';
 import { type Output, paint } from '../project/report.ts';
 import { own } from '../shared/own.ts';
 import { type CliCommand, type CliExtension, cliExtensions, EXIT, type Values } from './extensions.ts';
@@ -14,6 +14,8 @@ interface CliContext {
   engine: Engine;
   /** Bundles the current sources; the dev server calls it when the theme changes. */
   ensureEngine: () => Promise<Engine>;
+  /** Whether code can't run from the folder. */
+  isUnusable: (folder: string) => boolean;
 }
 
 const location = {
@@ -126,7 +128,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const project = openProject({ root: text('root') ?? '.', out: text('out') });
   const runsOwnCode = name !== 'serve' && name !== 'search explain';
-  if (runsOwnCode && isUnusable(project.root)) {
+  if (runsOwnCode && context.isUnusable(project.root)) {
     const message = `The path of the folder ${project.root} contains a quote, a backslash, or a line break.`;
     output.write(`${paint(output, 'red', 'error')} ${message}\n  hint: Rename the folder.\n`);
     return EXIT.usage;

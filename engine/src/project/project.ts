@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Absolute paths of a project's parts. */
 export interface Project {
@@ -24,8 +24,3 @@ export function openProject(options: { root: string; out?: string | undefined })
 }
 
 const CONFIG = 'site.config.ts';
-
-/** Whether code can't run from a folder: Node refuses `%5C` in file URLs, and esbuild's reports don't escape the others. */
-export function isUnusable(folder: string): boolean {
-  return (sep === '/' ? /["\\\r\n]/ : /["\r\n]/).test(folder);
-}
