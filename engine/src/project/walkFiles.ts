@@ -25,7 +25,10 @@ export function stampOf(file: string): Stamp {
 /** Stamp of a source file. If the file has just changed, its stamp is unique. */
 export function sourceStampOf(file: string): Stamp {
   try {
-    return sourceStampFrom(statSync(file));
+    const stat = statSync(file);
+    if (!stat.isFile()) return '';
+    const recent = Math.abs(Date.now() - stat.ctimeMs) < RECENT_MS;
+    return stampFrom(stat) + (recent ? `:${performance.timeOrigin + performance.now()}` : '');
   } catch {
     return '';
   }
@@ -33,12 +36,6 @@ export function sourceStampOf(file: string): Stamp {
 
 function stampFrom({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
   return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
-}
-
-function sourceStampFrom(stat: Stats): Stamp {
-  if (!stat.isFile()) return '';
-  const recent = Math.abs(Date.now() - stat.ctimeMs) < RECENT_MS;
-  return stampFrom(stat) + (recent ? `:${performance.timeOrigin + performance.now()}` : '');
 }
 
 /** Hidden files of operating systems and version control, which should never be published. */

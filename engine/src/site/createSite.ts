@@ -10,7 +10,7 @@ import { readRedirects } from './redirects/redirects.ts';
 import { checkOutputs } from './routes/checkOutputs.ts';
 import { duplicateRoute } from './routes/duplicateRoute.ts';
 import { BUILT_IN_ROUTES, docRoutes, pageImages } from './routes/routes.ts';
-import { collectTags, uniqueTags } from './routes/tags.ts';
+import { collectTags } from './routes/tags.ts';
 import { createShell } from './shell/shell.ts';
 import { configTargets, shellLinks } from './shell/shellLinks.ts';
 import { createSidebars } from './sidebars/createSidebars.ts';
@@ -25,8 +25,7 @@ export function createSite(input: SiteInput): SiteResult {
   const routes = docRoutes(input.pages, config, input.showDrafts);
   const { docs, drafts } = routes;
   const sidebars = createSidebars(input, routes);
-  const collected = collectTags(config, routes);
-  const tags = uniqueTags(collected.tags, { config, configSource, taken: BUILT_IN_ROUTES });
+  const tags = collectTags(config, routes, { place: configSource.place, taken: BUILT_IN_ROUTES });
   const categories = uniqueCategoryPages(sidebars.categoryPages, docs, input);
 
   const paths: SiteModel['paths'] = {};
@@ -66,7 +65,6 @@ export function createSite(input: SiteInput): SiteResult {
   const diagnostics = [
     ...routes.diagnostics,
     ...sidebars.diagnostics,
-    ...collected.diagnostics,
     ...tags.diagnostics,
     ...categories.diagnostics,
     ...redirects.diagnostics,

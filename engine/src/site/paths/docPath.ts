@@ -57,11 +57,7 @@ export function isFolderPage(file: string, docsDir: string, id: string): boolean
     .slice(-2)
     .reverse()
     .map((segment) => numberPrefix(segment).name.toLowerCase());
-  return isIndexName(name) || name === parent;
-}
-
-function isIndexName(name: string): boolean {
-  return /^(?:index|readme)$/i.test(name);
+  return name === 'index' || name === 'readme' || name === parent;
 }
 
 function segmentsOf(file: string, docsDir: string): string[] {

@@ -122,28 +122,25 @@ function endsOf(
 ): Map<RedirectEntry, End> {
   const ends = new Map<RedirectEntry, End>();
   for (const first of bySource.values()) {
-    const way: RedirectEntry[] = [];
-    const onWay = new Set<RedirectEntry>();
-    let end: End | undefined;
+    const way = new Set<RedirectEntry>();
     let current = first;
+    let end = ends.get(current);
     while (end === undefined) {
-      end = ends.get(current);
-      if (end !== undefined) break;
-      if (onWay.has(current)) {
-        reportLoop(way.slice(way.indexOf(current)), report);
-        end = 'loop';
-        break;
-      }
-      way.push(current);
-      onWay.add(current);
+      way.add(current);
       const path = pathOf(current.to);
       const next = bySource.get(path);
       if (!current.to.startsWith('/')) end = { elsewhere: current.to };
       else if (paths[path] === 'page' || paths[path] === 'static') end = { path, rest: '', restOf: null };
-      else if (next) current = next;
-      else end = 'nowhere';
+      else if (next === undefined) end = 'nowhere';
+      else if (way.has(next)) {
+        reportLoop([...way].slice([...way].indexOf(next)), report);
+        end = 'loop';
+      } else {
+        current = next;
+        end = ends.get(next);
+      }
     }
-    for (const entry of way.reverse()) {
+    for (const entry of [...way].reverse()) {
       const rest = /[?#].*$/.exec(entry.to)?.[0];
       // The values nearest to the end win.
       if (typeof end === 'object' && 'path' in end && end.rest === '' && rest !== undefined)

@@ -1,5 +1,5 @@
 import type { LinkFact } from '../../content/model/page.ts';
-import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
+import { type Diagnostic, type DiagnosticId, distinct } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { createSuggester } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
@@ -29,7 +29,6 @@ export function checkLinks({
 }): Diagnostic[] {
   const { config, paths, drafts, hashRedirects, redirectLinks, shellLinks } = model;
   const diagnostics: Diagnostic[] = [];
-  const seen = new Set<string>();
   const anchorSets = new Map(pages.map(({ path, anchors }) => [path, new Set(anchors)]));
   const suggest = createSuggester();
   const hintFor = (value: string, known: () => string[], written: (name: string) => string): string | undefined => {
@@ -43,11 +42,7 @@ export function checkLinks({
   const report = (id: DiagnosticId, level: OnProblem, link: LinkFact, problem: { message: string; hint: string }) => {
     if (level === 'ignore') return;
     const { file, line, column } = link;
-    const key = `${id}\n${file}\n${line}:${column}\n${problem.message}`;
-    if (seen.has(key)) return;
-    seen.add(key);
-    const { message, hint } = problem;
-    diagnostics.push({ id, level, file, line, column, message, hint });
+    diagnostics.push({ id, level, file, line, column, ...problem });
   };
 
   const checkTarget = (link: LinkFact) => {
@@ -107,7 +102,7 @@ export function checkLinks({
   for (const { links } of pages) for (const link of links) checkTarget(link);
   for (const link of shellLinks) checkTarget(link);
   for (const link of redirectLinks) checkAnchor(link, 'redirect-target', "The redirect's target");
-  return diagnostics;
+  return distinct(diagnostics);
 }
 
 /** `/files/demo.mp4`, but not `/release/1.10`. */

@@ -1,6 +1,5 @@
 import { type Diagnostic, placeInFile } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
-import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { DataSource } from '../config/sourcePlace.ts';
 import type { DocRoutes, SiteModel } from '../model/model.ts';
@@ -15,12 +14,14 @@ export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): str
 }
 
 /**
- * The configured tags that have a listed page, with their pages by title. Reports `unknown-tag` for a page's tag that
- * isn't configured. A tag without pages has no page.
+ * The configured tags that have a listed page, with their pages by title; others have no page. Reports `unknown-tag` for
+ * a page's tag that isn't configured, and `duplicate-route` at the configured level for a tag whose address an engine page
+ * (`taken`) or an earlier tag has.
  */
 export function collectTags(
-  config: Pick<SiteConfig, 'tags'>,
+  config: SiteConfig,
   { docs, scanned }: Pick<DocRoutes, 'docs' | 'scanned'>,
+  { place, taken }: { place: DataSource['place']; taken: Readonly<Record<string, string>> },
 ): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const byKey = new Map(config.tags.map((tag) => [tag.key, { ...tag, docs: [] as string[] }]));
@@ -38,35 +39,24 @@ export function collectTags(
       diagnostics.push({ id: 'unknown-tag', level: 'error', ...at, message, hint });
     }
   }
-  return { tags: Object.fromEntries([...byKey].filter(([, tag]) => tag.docs.length > 0)), diagnostics };
-}
-
-/**
- * Drops tags whose address is taken by an engine page or an earlier tag. Each is a `duplicate-route` at the configured
- * level.
- */
-export function uniqueTags(
-  tags: SiteModel['tags'],
-  { config, configSource, taken }: { config: SiteConfig; configSource: DataSource; taken: Record<string, string> },
-): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
   const owners = new Map(Object.entries(taken));
-  const unique: SiteModel['tags'] = {};
-  const diagnostics = config.tags.flatMap(({ key, label, path }, index) => {
-    const tag = own(tags, key);
+  const tags: SiteModel['tags'] = {};
+  for (const [index, { key, label, path }] of config.tags.entries()) {
+    const tag = byKey.get(key);
     // If a key is configured twice, the last one is used.
-    if (!tag || tag.path !== path || Object.hasOwn(unique, key)) return [];
+    if (!tag || tag.docs.length === 0 || tag.path !== path || Object.hasOwn(tags, key)) continue;
     const name = `page of the tag "${label}"`;
     const other = owners.get(path);
-    if (other !== undefined) {
-      const at = configSource.place(['tags', index, 'path']);
-      const hint = `Give the tag another "path", for example "${path}-${key}".`;
-      return duplicateRoute(config, { name: `The ${name}`, other, path, at, hint });
+    if (other === undefined) {
+      owners.set(path, `the ${name}`);
+      tags[key] = tag;
+      continue;
     }
-    owners.set(path, `the ${name}`);
-    unique[key] = tag;
-    return [];
-  });
-  return { tags: unique, diagnostics };
+    const at = place(['tags', index, 'path']);
+    const hint = `Give the tag another "path", for example "${path}-${key}".`;
+    diagnostics.push(...duplicateRoute(config, { name: `The ${name}`, other, path, at, hint }));
+  }
+  return { tags, diagnostics };
 }
 
 /** All tags, for the tag index. */

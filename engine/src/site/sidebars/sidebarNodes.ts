@@ -59,17 +59,11 @@ function wholeNode(item: ResolvedItem): SidebarNode {
   return categoryNode(item, { active: false, trail: false, open: !item.collapsed, items: item.items.map(wholeNode) });
 }
 
-function linkNode(item: Extract<ResolvedItem, { type: 'link' }>, active: boolean): SidebarNode {
-  const { label, href, unlisted, external, className } = item;
-  return {
-    type: 'link',
-    label,
-    href,
-    active,
-    ...(unlisted ? { unlisted } : {}),
-    ...(external ? { external } : {}),
-    ...(className ? { className } : {}),
-  };
+function linkNode(
+  { type, label, href, docId: _, ...rest }: Extract<ResolvedItem, { type: 'link' }>,
+  active: boolean,
+): SidebarNode {
+  return { type, label, href, active, ...rest };
 }
 
 function categoryNode(
