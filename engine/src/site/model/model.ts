@@ -2,7 +2,7 @@ import type { LinkFact, ScannedPage } from '../../content/model/page.ts';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SourceText } from '../config/sourcePlace.ts';
-import type { PageLink, Shell } from './routeData.ts';
+import type { PageLink, Shell, SidebarCategoryNode, SidebarHtmlNode, SidebarLinkNode } from './routeData.ts';
 
 /** The input of a site, as data. Nothing here reads a file. */
 export interface SiteInput {
@@ -127,34 +127,18 @@ export interface ResolvedSidebar {
   order: (PageLink & { docId: string | null })[];
 }
 
+/** A sidebar item, as the same for every page. */
 export type ResolvedItem =
-  | {
-      type: 'link';
-      label: string;
-      href: string;
-      docId: string | null;
-      /** True for an unlisted page, which isn't drawn. */
-      unlisted?: true;
-      external?: boolean;
-      className?: string;
-    }
-  | { type: 'html'; html: string; className?: string }
-  | {
-      type: 'category';
-      label: string;
-      /** Of the category's own page, else of its first linkable child. */
-      href: string | null;
+  | (Omit<SidebarLinkNode, 'active'> & { docId: string | null })
+  | SidebarHtmlNode
+  | (Omit<SidebarCategoryNode, 'active' | 'trail' | 'open' | 'items'> & {
       /** False if `href` is a child's. */
       ownPage: boolean;
-      /** True if the own page is unlisted, so that `href` is a child's. */
-      linkUnlisted?: true;
       docId: string | null;
-      collapsible: boolean;
       collapsed: boolean;
-      className?: string;
       description?: string;
       items: ResolvedItem[];
-    };
+    });
 
 export interface SiteResult {
   model: SiteModel;

@@ -67,35 +67,45 @@ export interface Crumb {
 
 /** A sidebar item, as drawn. */
 export type SidebarNode =
-  | {
-      type: 'link';
-      label: string;
-      href: string;
-      active: boolean;
-      /** True for an unlisted page, which isn't drawn. */
-      unlisted?: true;
-      external?: boolean;
-      className?: string;
-    }
-  | { type: 'html'; html: string; className?: string }
+  | SidebarLinkNode
+  | SidebarHtmlNode
   /** Replaces this number of items in a long level. The browser reads them from the sidebar's own file. */
   | { type: 'more'; count: number }
-  | {
-      type: 'category';
-      label: string;
-      /** Of the category's own page, else of its first linkable child, else null. */
-      href: string | null;
-      /** True if its own page is unlisted. */
-      linkUnlisted?: true;
-      active: boolean;
-      /** True on the trail to the current page. */
-      trail: boolean;
-      open: boolean;
-      collapsible: boolean;
-      className?: string;
-      /** Null if closed: the browser reads the children from the sidebar's own file. */
-      items: SidebarNode[] | null;
-    };
+  | SidebarCategoryNode;
+
+export interface SidebarLinkNode {
+  type: 'link';
+  label: string;
+  href: string;
+  active: boolean;
+  /** True for an unlisted page, which isn't drawn. */
+  unlisted?: true;
+  external?: boolean;
+  className?: string;
+}
+
+export interface SidebarHtmlNode {
+  type: 'html';
+  html: string;
+  className?: string;
+}
+
+export interface SidebarCategoryNode {
+  type: 'category';
+  label: string;
+  /** Of the category's own page, else of its first linkable child, else null. */
+  href: string | null;
+  /** True if its own page is unlisted, so that `href` is a child's. */
+  linkUnlisted?: true;
+  active: boolean;
+  /** True on the trail to the current page. */
+  trail: boolean;
+  open: boolean;
+  collapsible: boolean;
+  className?: string;
+  /** Null if closed: the browser reads the children from the sidebar's own file. */
+  items: SidebarNode[] | null;
+}
 
 /** The shell around every page, from the configuration: compiled into the browser bundle, not sent with pages. */
 export interface Shell {
@@ -114,8 +124,8 @@ export interface Shell {
   navbar: { left: ShellNavbarItem[]; right: ShellNavbarItem[]; hideOnScroll: boolean };
   footer: {
     links: ShellLink[];
-    social: { label: string; href: string }[];
-    logo: { src: string; srcDark: string; alt: string; href: string } | null;
+    social: PageLink[];
+    logo: Shell['logo'];
     copyright: string;
   };
   announcement: { id: string; html: string; closeable: boolean } | null;
@@ -138,15 +148,13 @@ export interface ShellSearch {
   mode: 'embedded' | 'browser' | 'algolia';
   placeholder: string;
   /** Pages to suggest before a reader types a query. */
-  links: { label: string; href: string }[];
+  links: PageLink[];
   algolia: { appId: string; apiKey: string; indexName: string; insights: boolean } | null;
 }
 
-export interface ShellLink {
-  label: string;
-  href: string;
+export interface ShellLink extends PageLink {
   external: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** An item of the navbar; its type selects the component. Docs and sidebars are already links. */

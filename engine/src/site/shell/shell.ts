@@ -102,7 +102,7 @@ function navbarTarget(
   item: NavbarItemConfig,
   { config, routes: { docs }, sidebars: { sidebars, places } }: ShellInput,
 ): Target {
-  const classed = item.className === undefined ? {} : { className: item.className };
+  const { className } = item;
   if (item.type === 'link') return { link: linkOf(config, item), sidebar: null };
   if (item.type === 'docsVersion') {
     const { label = config.version.label, href, to = href === undefined ? mainPath(config, docs) : undefined } = item;
@@ -111,7 +111,7 @@ function navbarTarget(
   if (item.type === 'doc') {
     const doc = own(docs, item.docId);
     if (doc) {
-      const link = { label: item.label ?? doc.label, href: siteHref(config, doc.path), external: false, ...classed };
+      const link = { label: item.label ?? doc.label, href: siteHref(config, doc.path), external: false, className };
       return { link, sidebar: own(places, doc.id)?.sidebar ?? null };
     }
     return {
@@ -132,7 +132,7 @@ function navbarTarget(
     };
   }
   return {
-    link: { label: item.label ?? item.sidebarId, href: first.href, external: false, ...classed },
+    link: { label: item.label ?? item.sidebarId, href: first.href, external: false, className },
     sidebar: sidebar.name,
   };
 }
@@ -142,20 +142,12 @@ function mainPath({ version }: SiteConfig, docs: Readonly<Record<string, DocEntr
   return (version.mainDocId !== null && own(docs, version.mainDocId)?.path) || '/';
 }
 
-function linkOf(
-  config: SiteConfig,
-  {
-    label,
-    href,
-    to,
-    className,
-  }: { label: string; href?: string | undefined; to?: string | undefined; className?: string | undefined },
-): ShellLink {
-  const classed = className === undefined ? {} : { className };
-  if (to !== undefined) return { label, href: writtenHref(config, to), external: false, ...classed };
+function linkOf(config: SiteConfig, link: SiteConfig['footer']['links'][number]): ShellLink {
+  const { label, href, to, className } = link;
+  if (to !== undefined) return { label, href: writtenHref(config, to), external: false, className };
   const target = href ?? '';
   const written = rawAddress(target) === undefined ? target : siteHref(config, target);
-  return { label, href: written, external: isElsewhere(target) && !target.startsWith('#'), ...classed };
+  return { label, href: written, external: isElsewhere(target) && !target.startsWith('#'), className };
 }
 
 function logoOf(config: SiteConfig, logo: SiteConfig['navbar']['logo']): Shell['logo'] {
