@@ -72,14 +72,8 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   if (!spec) return unknown(node, builtIn, children, ctx);
   const at = ctx.place(node.position?.start);
   const attributes = readAttributes(node, ctx);
-  const call = {
-    name: spec.name,
-    props: checkProps(spec, attributes, at, ctx),
-    children,
-    at,
-    propPlace: attributes.place,
-  };
-  const made = spec.render(call, ctx);
+  const props = checkProps(spec, attributes, at, ctx);
+  const made = props ? spec.render({ name: spec.name, props, children, at, propPlace: attributes.place }, ctx) : [];
   if (!spec.holdsNothing || children.every(isBlank)) return made;
   const message = `<${name}> shows nothing that is between its tags`;
   ctx.report('unknown-prop', 'warn', at, message, 'The text follows it instead. Write it before or after the tag.');

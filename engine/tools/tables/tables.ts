@@ -66,8 +66,9 @@ function componentTable(sources: string): string {
         ([prop, { type, required }]) => `\`${prop}\`${type === 'any' ? '' : ` ${type}`}${required ? ', required' : ''}`,
       );
       const says =
-        new RegExp(`/\\*\\* (.*) \\*/\\n.*(?:ComponentSpec = {\n {2}name: |= badge\\()'${name}',`).exec(sources)?.[1] ??
-        '';
+        new RegExp(
+          `/\\*\\* (.*) \\*/\\n.*(?:= defineComponent\\({\n {2}name: |ComponentSpec = {\n {2}name: |= badge\\()'${name}',`,
+        ).exec(sources)?.[1] ?? '';
       const given = [...written, ...(openProps ? ['any other'] : [])].join('; ');
       return `| \`<${name}>\` | ${says.replaceAll('|', '\\|')} | ${given} |`;
     });

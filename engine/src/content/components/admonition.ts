@@ -1,12 +1,12 @@
 import { nearest } from '../../shared/nearest.ts';
-import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { defineComponent } from '../jsx/componentSpec.ts';
 import { htmlProperties } from '../jsx/htmlProperties.ts';
 import { authorMarkOf, component } from '../model/component.ts';
 import { isBlank } from '../model/nodes.ts';
 import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
 /** A note, the component form of `:::note`. */
-export const admonition: ComponentSpec = {
+export const admonition = defineComponent({
   name: 'Admonition',
   props: {
     type: { type: 'string' },
@@ -16,7 +16,7 @@ export const admonition: ComponentSpec = {
     className: { type: 'string' },
   },
   render({ props, children, propPlace }, ctx) {
-    const written = String(props.type ?? 'note').toLowerCase();
+    const written = (props.type ?? 'note').toLowerCase();
     const kind = ADMONITION_KINDS.get(written);
     if (!kind) {
       const [near = 'note'] = nearest(written, ADMONITION_KINDS.keys());
@@ -28,7 +28,7 @@ export const admonition: ComponentSpec = {
         `Did you mean "${near}"?`,
       );
     }
-    const title = props.title ? [component('AdmonitionTitle', {}, [{ type: 'text', value: String(props.title) }])] : [];
+    const title = props.title ? [component('AdmonitionTitle', {}, [{ type: 'text', value: props.title }])] : [];
     const { properties, dropped } = htmlProperties({ id: props.id, className: props.className });
     for (const what of dropped) {
       const message = `<Admonition> has ${what}, which is not allowed and was removed`;
@@ -38,10 +38,10 @@ export const admonition: ComponentSpec = {
       component('Admonition', { ...(kind ?? { type: 'note' }), ...authorMarkOf(properties) }, [...title, ...children]),
     ];
   },
-};
+});
 
 /** The normalizer's element for the title in `:::note Title`. A title is one line, so a paragraph around it is dropped. */
-export const admonitionTitle: ComponentSpec = {
+export const admonitionTitle = defineComponent({
   name: 'AdmonitionTitle',
   props: {},
   render({ children }) {
@@ -50,4 +50,4 @@ export const admonitionTitle: ComponentSpec = {
     const line = content.length === 1 && only?.type === 'element' && only.tagName === 'p' ? only.children : children;
     return [component('AdmonitionTitle', {}, line)];
   },
-};
+});

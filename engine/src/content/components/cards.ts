@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
-import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
+import { type ComponentCall, defineComponent } from '../jsx/componentSpec.ts';
 import { linkProps, resolveLink } from '../links/resolveLink.ts';
 import { resolvePicture } from '../links/resolvePicture.ts';
 import { component, propsOf } from '../model/component.ts';
@@ -8,7 +8,7 @@ import type { RenderContext } from '../model/context.ts';
 import { isBlank, textOf } from '../model/nodes.ts';
 
 /** A link with a title, a short description, and a picture. */
-export const card: ComponentSpec = {
+export const card = defineComponent({
   name: 'Card',
   props: {
     title: { type: 'string', prose: 'title' },
@@ -26,16 +26,16 @@ export const card: ComponentSpec = {
     if (props.title === undefined && props.label === undefined) {
       ctx.report('missing-prop', 'error', at, '<Card> requires the prop "title"', 'Add title="…" to its tag.');
     }
-    const text = props.description === undefined ? [] : [{ type: 'text' as const, value: String(props.description) }];
+    const text = props.description === undefined ? [] : [{ type: 'text' as const, value: props.description }];
     const facts = {
-      ...(props.package !== undefined && { package: String(props.package) }),
-      ...(props.maintainer !== undefined && { maintainer: String(props.maintainer) }),
+      ...(props.package !== undefined && { package: props.package }),
+      ...(props.maintainer !== undefined && { maintainer: props.maintainer }),
     };
     const drawn = component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children]);
     // In a catalog, search should find the page that a card links to.
     return [props.maintainer === undefined ? drawn : { ...drawn, data: { repeats: true } as Element['data'] }];
   },
-};
+});
 
 interface CardProps {
   title: string;
@@ -54,11 +54,11 @@ function cardProps({ props, propPlace }: ComponentCall, ctx: RenderContext): Car
 }
 
 /** Cards side by side, up to four in a row. */
-export const cardGroup: ComponentSpec = {
+export const cardGroup = defineComponent({
   name: 'CardGroup',
   props: { cols: { type: 'number' } },
   render({ props, children, propPlace }, ctx) {
-    const cols = Number(props.cols ?? 2);
+    const { cols = 2 } = props;
     const fits = Number.isInteger(cols) && cols >= 1 && cols <= 4;
     if (!fits)
       ctx.report(
@@ -76,15 +76,15 @@ export const cardGroup: ComponentSpec = {
       ),
     ];
   },
-};
+});
 
 /** Filters the cards of the sections after it and links to these. `fillCardFilter` fills it after the page is read. */
-export const cardFilter: ComponentSpec = {
+export const cardFilter = defineComponent({
   name: 'CardFilter',
   holdsNothing: true,
   props: { label: { type: 'string', required: true } },
-  render: ({ props }) => [component('CardFilter', { label: String(props.label ?? ''), sections: [], maintainers: [] })],
-};
+  render: ({ props }) => [component('CardFilter', { label: props.label, sections: [], maintainers: [] })],
+});
 
 /** Fills a page's card filters with its sections that have cards, and with the maintainers, each with a count. */
 export function fillCardFilter(tree: Root): void {
@@ -112,7 +112,7 @@ export function fillCardFilter(tree: Root): void {
 }
 
 /** A list of links, one per row. */
-export const articleList: ComponentSpec = {
+export const articleList = defineComponent({
   name: 'ArticleList',
   props: {},
   render: ({ children }) => [
@@ -122,10 +122,10 @@ export const articleList: ComponentSpec = {
       children.filter((child) => !isBlank(child)),
     ),
   ],
-};
+});
 
 /** A row of an ArticleList. */
-export const articleListItem: ComponentSpec = {
+export const articleListItem = defineComponent({
   name: 'ArticleListItem',
   props: {
     title: { type: 'string', required: true, prose: 'title' },
@@ -136,13 +136,13 @@ export const articleListItem: ComponentSpec = {
   },
   render(call, ctx) {
     const { description } = call.props;
-    const props = { ...cardProps(call, ctx), ...(typeof description === 'string' && { description }) };
+    const props = { ...cardProps(call, ctx), ...(description !== undefined && { description }) };
     return [component('ArticleListItem', props, call.children)];
   },
-};
+});
 
 /** Cards for its items, or for the pages below this one in the sidebar. */
-export const docCardList: ComponentSpec = {
+export const docCardList = defineComponent({
   name: 'DocCardList',
   holdsNothing: true,
   props: { items: { type: 'any' }, className: { type: 'string' } },
@@ -160,22 +160,21 @@ export const docCardList: ComponentSpec = {
           );
     return cards.length === 0 ? [] : [component('CardGroup', { cols: 2 }, cards)];
   },
-};
+});
 
 /** One card: `<DocCard item={{ type: 'link', label: 'Assets', href: '/guides/assets' }} />`. */
-export const docCardTag: ComponentSpec = {
+export const docCardTag = defineComponent({
   name: 'DocCard',
   holdsNothing: true,
   props: { item: { type: 'any', required: true } },
   render({ props, propPlace }, ctx) {
-    if (props.item === undefined) return [];
     const card = docCard(props.item, propPlace('item'), ctx);
     if (card) return [card];
     const hint = "Write item={{ type: 'link', label: 'Assets', href: '/guides/assets' }}.";
     ctx.report('prop-value', 'error', propPlace('item'), '<DocCard> requires an item with a label', hint);
     return [];
   },
-};
+});
 
 /** A card for an item of a sidebar in Docusaurus's format; undefined if it isn't one. */
 function docCard(item: unknown, at: Place, ctx: RenderContext): Element | undefined {

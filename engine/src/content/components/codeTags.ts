@@ -3,7 +3,7 @@ import { codeBlock } from '../code/codeBlock.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/codeMeta.ts';
 import { languageOfFile } from '../code/languages.ts';
 import { readSnippet, type SnippetRange } from '../code/snippet.ts';
-import type { ComponentSpec, FileContext, PropSpec } from '../jsx/componentSpec.ts';
+import { defineComponent, type FileContext, type PropSpec } from '../jsx/componentSpec.ts';
 import { reportExpression } from '../jsx/expression.ts';
 import { evaluate } from '../jsx/literal.ts';
 import { isExpressionNode, type ParsedNode, textOf } from '../model/nodes.ts';
@@ -12,7 +12,7 @@ import { tabsElement } from './tabs.ts';
 const REMEDY = 'Write the code as {`…`}, and "\\${" for a "${" in it.';
 
 /** Docusaurus's CodeBlock: its children are the code, which `normalize/` keeps as written. A fence in it stays a fence. */
-export const codeBlockTag: ComponentSpec = {
+export const codeBlockTag = defineComponent({
   name: 'CodeBlock',
   props: {
     children: { type: 'string' },
@@ -29,11 +29,11 @@ export const codeBlockTag: ComponentSpec = {
   },
   render({ props, children, at }, ctx) {
     if (children.some(isCodeBlock)) return children.filter(isCodeBlock);
-    const language = props.language ?? /(?:^|\s)language-(\S+)/.exec(String(props.className ?? ''))?.[1] ?? '';
-    const code = typeof props.children === 'string' ? props.children : textOf(children);
-    return [codeBlock({ code: code.replace(/\n$/, ''), language: String(language), meta: metaOf(props), at }, ctx)];
+    const language = props.language ?? /(?:^|\s)language-(\S+)/.exec(props.className ?? '')?.[1] ?? '';
+    const code = props.children ?? textOf(children);
+    return [codeBlock({ code: code.replace(/\n$/, ''), language, meta: metaOf(props), at }, ctx)];
   },
-};
+});
 
 /** What a fence has as its meta: `metastring`, overridden by props of their own. */
 function metaOf({ metastring = '', showLineNumbers, wrap, title }: Readonly<Record<string, unknown>>): CodeMeta {
@@ -69,7 +69,7 @@ const snippetProps = {
 } satisfies Record<string, PropSpec>;
 
 /** A part of a file in snippets/. `metastring`, `showLineNumbers`, and `wrap` go to the code block, like a fence's meta. */
-export const codeExample: ComponentSpec = {
+export const codeExample = defineComponent({
   name: 'CodeExample',
   holdsNothing: true,
   props: {
@@ -81,23 +81,22 @@ export const codeExample: ComponentSpec = {
   },
   openProps: true,
   render({ props, at, propPlace }, ctx) {
-    if (typeof props.path !== 'string') return [];
-    const hideMain = props.hideMain === true;
-    const code = readSnippet({ path: props.path, hideMain, ...snippetRange(props), place: propPlace }, ctx);
+    const { path, hideMain = false } = props;
+    const code = readSnippet({ path, hideMain, ...snippetRange(props), place: propPlace }, ctx);
     if (code === undefined) return [];
-    const language = String(props.language ?? languageOfFile(props.path));
+    const language = props.language ?? languageOfFile(path);
     return [codeBlock({ code, language, meta: metaOf(props), at }, ctx)];
   },
-};
+});
 
 /** A command and, after its first blank line, its output. */
-export const cliInvocationExample: ComponentSpec = {
+export const cliInvocationExample = defineComponent({
   name: 'CliInvocationExample',
   holdsNothing: true,
   props: { ...snippetProps, contents: { type: 'string' }, title: { type: 'string' } },
   render({ props, at, propPlace }, ctx) {
     const { contents, path, title } = props;
-    if (typeof contents !== 'string' && typeof path !== 'string') {
+    if (contents === undefined && path === undefined) {
       ctx.report(
         'missing-prop',
         'error',
@@ -107,31 +106,21 @@ export const cliInvocationExample: ComponentSpec = {
       );
       return [];
     }
-    const text =
-      typeof contents === 'string' && contents !== ''
-        ? contents
-        : readSnippet({ path: String(path), ...snippetRange(props), place: propPlace }, ctx);
+    const text = contents || readSnippet({ path: path ?? '', ...snippetRange(props), place: propPlace }, ctx);
     if (text === undefined) return [];
     const [command = '', ...rest] = text.trim().split(/\n[ \t]*\n/);
     const result = rest.join('\n\n');
-    const meta = typeof title === 'string' && title !== '' ? { title } : {};
+    const meta = title ? { title } : {};
     const blocks = [codeBlock({ code: command, language: 'shell', meta, variant: 'cli', at }, ctx)];
     if (result.trim() !== '') blocks.push(codeBlock({ code: result, language: 'text', variant: 'result', at }, ctx));
     return blocks;
   },
-};
+});
 
 /** The range that checked props select. */
 function snippetRange(props: Readonly<Record<string, unknown>>): SnippetRange {
-  const keys = ['lineStart', 'lineEnd', 'startAfter', 'endBefore', 'dedent'] as const;
-  return Object.fromEntries(
-    keys.filter((key) => props[key] !== undefined).map((key) => [key, numeric(props[key], key)]),
-  );
-}
-
-/** A line number may be a numeric string. */
-function numeric(value: unknown, key: keyof SnippetRange): unknown {
-  return key === 'startAfter' || key === 'endBefore' ? value : Number(value);
+  const keys = ['lineStart', 'lineEnd', 'startAfter', 'endBefore', 'dedent'];
+  return Object.fromEntries(Object.entries(props).filter(([key]) => keys.includes(key)));
 }
 
 const MANAGERS = [
@@ -140,12 +129,11 @@ const MANAGERS = [
 ];
 
 /** How to install a package with each package manager. */
-export const packageInstallInstructions: ComponentSpec = {
+export const packageInstallInstructions = defineComponent({
   name: 'PackageInstallInstructions',
   holdsNothing: true,
   props: { packageName: { type: 'string', required: true } },
   render({ props, at }, ctx) {
-    if (typeof props.packageName !== 'string') return [];
     const packages = props.packageName.split(/\s+/).map(quoted).join(' ');
     const tabs = MANAGERS.map(({ value, command }) => ({
       value,
@@ -154,7 +142,7 @@ export const packageInstallInstructions: ComponentSpec = {
     }));
     return [tabsElement({ groupId: 'package-manager', tabs }, ctx)];
   },
-};
+});
 
 /** Shells treat brackets as a pattern and `<` as a redirection. */
 function quoted(requirement: string): string {

@@ -130,7 +130,7 @@ describe('output of a component', () => {
     ['Deprecated', {}, [], [['Badge', { status: 'deprecated' }]]],
     ['Superseded', {}, [], [['Badge', { status: 'superseded' }]]],
     // the rest
-    ['WideContent', { maxSize: '1100' }, [text('x')], [['WideContent', { maxSize: 1100 }, 'x']]],
+    ['WideContent', { maxSize: 1100 }, [text('x')], [['WideContent', { maxSize: 1100 }, 'x']]],
     ['WideContent', {}, [], [['WideContent']]],
     ['Changelog', {}, [], [['p', 'included CHANGES.md']]],
     ['Heading', { as: 'h3', id: 'x' }, [text('T')], [['Heading', { level: 3, id: 'x' }, 'T']]],

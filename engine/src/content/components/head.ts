@@ -1,5 +1,5 @@
 import { readAttributes } from '../jsx/attributes.ts';
-import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
+import { defineComponent, type FileContext } from '../jsx/componentSpec.ts';
 import { renderExpression } from '../jsx/expression.ts';
 import { reportBlocked } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
@@ -22,7 +22,7 @@ const RELS: ReadonlySet<string> = new Set(
 );
 
 /** Docusaurus's Head: titles, descriptions, and links with literal values go to the document's head. Nothing in it may run code or restyle the page. */
-export const head: ComponentSpec = {
+export const head = defineComponent({
   name: 'Head',
   props: {},
   readSource(node, ctx) {
@@ -32,7 +32,7 @@ export const head: ComponentSpec = {
     return [];
   },
   render: () => [],
-};
+});
 
 /** The tag's contents, without the paragraphs that the parser made of its lines. */
 function tagsOf(nodes: readonly ParsedNode[]): ParsedNode[] {

@@ -1,14 +1,14 @@
 import type { Element } from 'hast';
 import { type HeadingInput, headingElement } from '../elements/heading.ts';
-import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { defineComponent } from '../jsx/componentSpec.ts';
 import { TocPart } from '../jsx/literal.ts';
 
 /** Docusaurus's Heading: `<Heading as="h2" id="x">`. */
-export const heading: ComponentSpec = {
+export const heading = defineComponent({
   name: 'Heading',
   props: { as: { type: 'string' }, id: { type: 'string' }, className: { type: 'string' } },
   render({ props, children, at, propPlace }, ctx) {
-    const level = /^h([1-6])$/.exec(String(props.as ?? 'h2'))?.[1];
+    const level = /^h([1-6])$/.exec(props.as ?? 'h2')?.[1];
     if (!level)
       ctx.report(
         'prop-value',
@@ -17,19 +17,18 @@ export const heading: ComponentSpec = {
         `There is no heading "${props.as}"`,
         'Write as="h2", or another level from h1 to h6.',
       );
-    const id = typeof props.id === 'string' ? { id: props.id } : {};
+    const id = props.id === undefined ? {} : { id: props.id };
     return [headingElement({ level: Number(level ?? 2) as HeadingInput['level'], ...id, children, at }, ctx)];
   },
-};
+});
 
 /** A table of contents in the text. `fillInlineToc` fills it once the whole page is known. */
-export const tocInline: ComponentSpec = {
+export const tocInline = defineComponent({
   name: 'TOCInline',
   holdsNothing: true,
   props: { toc: { type: 'any' }, minHeadingLevel: { type: 'number' }, maxHeadingLevel: { type: 'number' } },
   render({ props }) {
-    const min = Number(props.minHeadingLevel ?? 2);
-    const max = Number(props.maxHeadingLevel ?? 3);
+    const { minHeadingLevel: min = 2, maxHeadingLevel: max = 3 } = props;
     const part = props.toc instanceof TocPart ? props.toc : new TocPart();
     const list: Element = {
       type: 'element',
@@ -40,4 +39,4 @@ export const tocInline: ComponentSpec = {
     };
     return [list];
   },
-};
+});

@@ -1,9 +1,8 @@
 import { pictureElement, scaled } from '../elements/picture.ts';
-import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
+import { defineComponent } from '../jsx/componentSpec.ts';
 import { htmlProperties } from '../jsx/htmlProperties.ts';
 import { resolvePicture } from '../links/resolvePicture.ts';
 import { authorMarkOf, component } from '../model/component.ts';
-import type { RenderContext } from '../model/context.ts';
 
 const props = {
   alt: { type: 'string', prose: 'text' },
@@ -15,39 +14,33 @@ const props = {
 } as const;
 
 /** A picture from the static folder or next to the page. */
-export const image: ComponentSpec = {
+export const image = defineComponent({
   name: 'Image',
   holdsNothing: true,
   props: { src: { type: 'string', required: true }, id: { type: 'string' }, ...props },
-  render: (call, ctx) => picture('src', call, ctx),
-};
+  render: ({ props, propPlace }, ctx) =>
+    pictureElement({ ...lookOf(props), src: props.src, at: propPlace('src') }, ctx),
+});
 
 /** `@theme/IdealImage`, whose prop `img` is the picture. */
-export const idealImage: ComponentSpec = {
+export const idealImage = defineComponent({
   name: 'IdealImage',
   holdsNothing: true,
   props: { img: { type: 'string', required: true }, id: { type: 'string' }, ...props },
-  render: (call, ctx) => picture('img', call, ctx),
-};
+  render: ({ props, propPlace }, ctx) =>
+    pictureElement({ ...lookOf(props), src: props.img, at: propPlace('img') }, ctx),
+});
 
-function picture(source: 'src' | 'img', { props, propPlace }: ComponentCall, ctx: RenderContext) {
-  const src = props[source];
-  if (typeof src !== 'string') return [];
-  return pictureElement(
-    {
-      src,
-      alt: String(props.alt ?? ''),
-      ...(typeof props.title === 'string' && { title: props.title }),
-      ...numbers(props),
-      mark: authorMarkOf(htmlProperties({ id: props.id, className: props.className }).properties),
-      at: propPlace(source),
-    },
-    ctx,
-  );
+type Look = Readonly<Record<'alt' | 'title' | 'id' | 'className', string | undefined>> &
+  Readonly<Record<'width' | 'height', number | undefined>>;
+
+function lookOf({ alt = '', title, id, className, width, height }: Look) {
+  const mark = authorMarkOf(htmlProperties({ id, className }).properties);
+  return { alt, ...(title !== undefined && { title }), width, height, mark };
 }
 
 /** One picture per color mode, given as `sources={{light, dark}}` or as two props. */
-export const themedImage: ComponentSpec = {
+export const themedImage = defineComponent({
   name: 'ThemedImage',
   holdsNothing: true,
   props: {
@@ -81,14 +74,7 @@ export const themedImage: ComponentSpec = {
     const dark = resolvePicture(written.dark, sources ? place : propPlace('dark'), ctx);
     if (!light || !dark) return [];
     const { width, height } = light;
-    const size = width && height ? { width, height, ...scaled(light, numbers(props)) } : {};
-    return [component('ThemedImage', { light: light.src, dark: dark.src, alt: String(props.alt ?? ''), ...size })];
+    const size = width && height ? { width, height, ...scaled(light, props) } : {};
+    return [component('ThemedImage', { light: light.src, dark: dark.src, alt: props.alt ?? '', ...size })];
   },
-};
-
-function numbers({ width, height }: ComponentCall['props']): { width?: number; height?: number } {
-  return {
-    ...(width !== undefined && { width: Number(width) }),
-    ...(height !== undefined && { height: Number(height) }),
-  };
-}
+});

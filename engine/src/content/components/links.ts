@@ -1,12 +1,12 @@
 import type { ElementContent } from 'hast';
 import { linkHandler } from '../elements/link.ts';
-import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { defineComponent } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import { filledNodes, isBlank } from '../model/nodes.ts';
 import { contentStrings } from '../model/strings.ts';
 
 /** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`. With only an id, it names an entry of an API page and links to it. */
-export const link: ComponentSpec = {
+export const link = defineComponent({
   name: 'Link',
   isInline: true,
   props: {
@@ -22,11 +22,11 @@ export const link: ComponentSpec = {
     const href = props.href ?? props.to ?? self;
     const place = href === undefined || href === self ? at : propPlace(props.href === undefined ? 'to' : 'href');
     const properties = {
-      ...(href !== undefined && { href: String(href) }),
-      ...(props.id !== undefined && { id: String(props.id) }),
-      ...(props.title !== undefined && { title: String(props.title) }),
-      ...(props.className !== undefined && { className: String(props.className).split(/\s+/).filter(Boolean) }),
-      ...(props.target !== undefined && { target: String(props.target) }),
+      ...(href !== undefined && { href }),
+      ...(props.id !== undefined && { id: props.id }),
+      ...(props.title !== undefined && { title: props.title }),
+      ...(props.className !== undefined && { className: props.className.split(/\s+/).filter(Boolean) }),
+      ...(props.target !== undefined && { target: props.target }),
     };
     if (href === undefined && props.id === undefined) {
       ctx.report('missing-prop', 'error', at, '<Link> requires the prop "href"', 'Add href="…" to its tag.');
@@ -34,20 +34,19 @@ export const link: ComponentSpec = {
     }
     return linkHandler({ type: 'element', tagName: 'a', properties, children }, ctx, place);
   },
-};
+});
 
 /** A link to a file of the documented release's sources. */
-export const codeReferenceLink: ComponentSpec = {
+export const codeReferenceLink = defineComponent({
   name: 'CodeReferenceLink',
   isInline: true,
   props: { filePath: { type: 'string', required: true }, isInline: { type: 'boolean' } },
   render({ props, children: written }, ctx) {
     const children = written.every(isBlank) ? [] : written;
-    if (typeof props.filePath !== 'string') return [];
     const path = props.filePath.replace(/^\/+/, '');
     const linkTo = (content: ElementContent[]) =>
       component('Link', { href: `${ctx.options.sourceUrl}/${path}`, external: true }, content);
-    if (props.isInline === true) return [linkTo(children.length > 0 ? children : [{ type: 'text', value: path }])];
+    if (props.isInline) return [linkTo(children.length > 0 ? children : [{ type: 'text', value: path }])];
     const sentence = filledNodes(contentStrings.exampleCode, {
       link: [linkTo([{ type: 'text', value: contentStrings.exampleHost }])],
     });
@@ -56,4 +55,4 @@ export const codeReferenceLink: ComponentSpec = {
       ...children,
     ];
   },
-};
+});

@@ -1,19 +1,18 @@
 import type { ElementContent } from 'hast';
 import { fill } from '../../shared/fill.ts';
 import { bytes, counted } from '../../shared/format.ts';
-import type { ComponentSpec } from '../jsx/componentSpec.ts';
+import { defineComponent } from '../jsx/componentSpec.ts';
 import { publish, reportPrivate } from '../links/pageAsset.ts';
 import { component } from '../model/component.ts';
 import { contentStrings } from '../model/strings.ts';
 import { joinPath } from '../model/urls.ts';
 
 /** Offers a folder of snippets as a zip file, which the build creates: `<ProjectArchive path="examples/bluesky" />`. */
-export const projectArchive: ComponentSpec = {
+export const projectArchive = defineComponent({
   name: 'ProjectArchive',
   holdsNothing: true,
   props: { path: { type: 'string', required: true } },
   render({ props, propPlace }, ctx) {
-    if (typeof props.path !== 'string') return [];
     const snippets = `${ctx.options.snippetsDir}/`;
     const folder = `${joinPath(snippets, props.path)}/`;
     const archive = folder.startsWith(snippets) && folder !== snippets ? ctx.host.archive(folder) : undefined;
@@ -35,4 +34,4 @@ export const projectArchive: ComponentSpec = {
     ];
     return [{ type: 'element', tagName: 'p', properties: { className: ['download'] }, children }];
   },
-};
+});

@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
-import type { ComponentCall, ComponentSpec } from '../jsx/componentSpec.ts';
+import { type ComponentCall, defineComponent } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { isBlank } from '../model/nodes.ts';
 
 /** Panels of which one is visible. Tabs with the same `groupId` switch together, on every page. */
-export const tabs: ComponentSpec = {
+export const tabs = defineComponent({
   name: 'Tabs',
   props: {
     groupId: { type: 'string' },
@@ -37,7 +37,7 @@ export const tabs: ComponentSpec = {
       );
     }
     const selected = selectedValue(items, found, call, ctx);
-    const groupId = typeof props.groupId === 'string' ? props.groupId : undefined;
+    const { groupId } = props;
     const queryString =
       props.queryString === true ? groupId : props.queryString ? String(props.queryString) : undefined;
     const element = tabsElement(
@@ -46,7 +46,7 @@ export const tabs: ComponentSpec = {
     );
     return [...others, element];
   },
-};
+});
 
 /** TabItems on one line come inside a paragraph. */
 function itemsOf(children: ElementContent[]): Element[] {
@@ -144,7 +144,7 @@ interface TabItemData {
 }
 
 /** A TabItem is a plain block until its Tabs reads it, so that it shows its text without Tabs too. */
-export const tabItem: ComponentSpec = {
+export const tabItem = defineComponent({
   name: 'TabItem',
   props: {
     value: { type: 'any' },
@@ -173,7 +173,7 @@ export const tabItem: ComponentSpec = {
     };
     return [block];
   },
-};
+});
 
 /** The data on the block that a TabItem becomes. */
 function tabItemData(node: Element): TabItemData | undefined {

@@ -1,13 +1,13 @@
 import type { ElementContent } from 'hast';
 import { detailsElement } from '../elements/details.ts';
-import type { ComponentSpec, FileContext } from '../jsx/componentSpec.ts';
+import { type ComponentSpec, defineComponent, type FileContext } from '../jsx/componentSpec.ts';
 import { evaluate } from '../jsx/literal.ts';
 import { type ContentComponents, component } from '../model/component.ts';
 import { HTML_ELEMENTS } from '../model/htmlNames.ts';
 import { isBlank, isBlock, isExpressionNode, type JsxNode } from '../model/nodes.ts';
 
 /** Docusaurus's BrowserOnly. Functions never run: one that only returns HTML shows that HTML, any other shows the fallback. Other content is shown as it is. */
-export const browserOnly: ComponentSpec = {
+export const browserOnly = defineComponent({
   name: 'BrowserOnly',
   props: { fallback: { type: 'any' } },
   readSource(node, ctx) {
@@ -22,7 +22,7 @@ export const browserOnly: ComponentSpec = {
     return shown ?? [];
   },
   render: ({ children }) => children,
-};
+});
 
 function isFunction(node: ElementContent): boolean {
   return isExpressionNode(node) && /=>|^\s*function\b/.test(node.value);
@@ -59,7 +59,7 @@ function fallbackOf(node: JsxNode, ctx: FileContext): ElementContent[] | undefin
 }
 
 /** Docusaurus's Translate: the site has one language, so its text is shown, with `values` for each `{name}`. */
-export const translateTag: ComponentSpec = {
+export const translateTag = defineComponent({
   name: 'Translate',
   props: {
     id: { type: 'string' },
@@ -76,11 +76,10 @@ export const translateTag: ComponentSpec = {
   },
   render({ props, children }) {
     const values = (typeof props.values === 'object' ? props.values : null) as Readonly<Record<string, unknown>> | null;
-    const nodes: ElementContent[] =
-      typeof props.children === 'string' ? [{ type: 'text', value: props.children }] : children;
+    const nodes: ElementContent[] = props.children === undefined ? children : [{ type: 'text', value: props.children }];
     return values ? filled(nodes, values) : nodes;
   },
-};
+});
 
 function filled(nodes: readonly ElementContent[], values: Readonly<Record<string, unknown>>): ElementContent[] {
   return nodes.map((node) => {
@@ -94,25 +93,25 @@ function filled(nodes: readonly ElementContent[], values: Readonly<Record<string
 }
 
 /** Content that may be wider than the text column, up to `maxSize` pixels. */
-export const wideContent: ComponentSpec = {
+export const wideContent = defineComponent({
   name: 'WideContent',
   props: { maxSize: { type: 'number' } },
   render: ({ props, children }) => [
-    component('WideContent', props.maxSize === undefined ? {} : { maxSize: Number(props.maxSize) }, children),
+    component('WideContent', props.maxSize === undefined ? {} : { maxSize: props.maxSize }, children),
   ],
-};
+});
 
 /** The release notes, from `CHANGES.md` in the project folder. */
-export const changelog: ComponentSpec = {
+export const changelog = defineComponent({
   name: 'Changelog',
   holdsNothing: true,
   props: {},
   render: ({ at }, ctx) => ctx.include(ctx.options.changelogFile, {}, at),
-};
+});
 
 /** The badge of a life cycle stage: `<Preview />`, `<Beta />`, and so on. What's between its tags follows it. */
 function badge(name: string, status: ContentComponents['Badge']['status']): ComponentSpec {
-  return {
+  return defineComponent({
     name,
     isInline: true,
     props: {},
@@ -122,7 +121,7 @@ function badge(name: string, status: ContentComponents['Badge']['status']): Comp
       if (!children.some(isBlock)) return [mark, { type: 'text', value: ' ' }, ...children];
       return [{ type: 'element', tagName: 'p', properties: {}, children: [mark] }, ...children];
     },
-  };
+  });
 }
 
 /** The badge of a feature in preview. */
@@ -135,7 +134,7 @@ export const deprecated = badge('Deprecated', 'deprecated');
 export const superseded = badge('Superseded', 'superseded');
 
 /** Collapsible text, like the HTML element. */
-export const details: ComponentSpec = {
+export const details = defineComponent({
   name: 'Details',
   props: {
     summary: { type: 'string', prose: 'text' },
@@ -155,4 +154,4 @@ export const details: ComponentSpec = {
       at,
     ),
   ],
-};
+});

@@ -68,13 +68,13 @@ function attributeOffsets(text: string, start: number | undefined): Map<string, 
   return new Map(tag.attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.start]));
 }
 
-/** Checks attributes against a component's props. Reports and drops invalid ones. */
+/** Checks attributes against a component's props. Reports and drops invalid ones. Undefined if a required one is missing. */
 export function checkProps(
   spec: ComponentSpec,
   { values, failed, place }: Attributes,
   at: Place,
   ctx: FileContext,
-): Record<string, unknown> {
+): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const known = Object.hasOwn(spec.props, name) ? spec.props[name] : undefined;
@@ -110,7 +110,8 @@ export function checkProps(
     }
   }
   for (const [name, { required, type }] of Object.entries(spec.props)) {
-    if (!required || failed.has(name) || Object.hasOwn(values, name)) continue;
+    const isGiven = Object.hasOwn(props, name) || failed.has(name) || (values[name] ?? undefined) !== undefined;
+    if (!required || isGiven) continue;
     ctx.report(
       'missing-prop',
       'error',
@@ -119,7 +120,9 @@ export function checkProps(
       `Add ${EXAMPLES[type](name)} to its tag.`,
     );
   }
-  return props;
+  return Object.entries(spec.props).every(([name, { required }]) => !required || Object.hasOwn(props, name))
+    ? props
+    : undefined;
 }
 
 /** Props that are common in React or HTML and have no effect here. An `id` isn't one of them: links may lead to it. */

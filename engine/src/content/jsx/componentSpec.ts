@@ -7,10 +7,10 @@ import type { Normalized } from '../normalize/normalize.ts';
 import type { Scope } from './literal.ts';
 
 /** A component that authors may use. Specs are in `components/`; `components/index.ts` lists the files. */
-export interface ComponentSpec {
+export interface ComponentSpec<Props extends PropSpecs = PropSpecs> {
   name: string;
   /** Known props. Others cause a warning (`unknown-prop`, with the nearest name) unless `openProps` is set. */
-  props: Record<string, PropSpec>;
+  props: Props;
   /** Set for a part of a line of text. Tags of other components move to lines of their own. */
   isInline?: true;
   /** Set if it shows nothing that's between its tags, which is reported and shown after it. */
@@ -19,9 +19,29 @@ export interface ComponentSpec {
   openProps?: boolean;
   /** Reads a use whose children aren't page content. Returns the replacement, or undefined to continue as usual. */
   readSource?(node: JsxNode, ctx: FileContext): ElementContent[] | undefined;
-  /** Turns a use into what the theme draws. Its children are already transformed. */
-  render(call: ComponentCall, ctx: RenderContext): ElementContent[];
+  /** Turns a use with all required props into what the theme draws. Its children are already transformed. */
+  render(call: ComponentCall<PropsOf<Props>>, ctx: RenderContext): ElementContent[];
 }
+
+/** A spec whose `render` knows the types of its props. */
+export function defineComponent<const Props extends PropSpecs>(spec: ComponentSpec<Props>): ComponentSpec {
+  return spec;
+}
+
+type PropSpecs = Readonly<Record<string, PropSpec>>;
+
+interface PropTypes {
+  string: string;
+  number: number;
+  boolean: boolean;
+  any: unknown;
+}
+
+type PropsOf<Props extends PropSpecs> = {
+  readonly [Name in keyof Props]:
+    | PropTypes[Props[Name]['type']]
+    | (Props[Name] extends { required: true } ? never : undefined);
+};
 
 export interface PropSpec {
   /** `any` accepts every literal. `number` accepts a numeric string. A bare prop is `true`. */
@@ -31,10 +51,10 @@ export interface PropSpec {
   prose?: 'title' | 'text';
 }
 
-export interface ComponentCall {
+export interface ComponentCall<Props = Readonly<Record<string, unknown>>> {
   name: string;
   /** Evaluated literals, checked against the spec. A prop of the wrong type is reported and dropped. */
-  props: Readonly<Record<string, unknown>>;
+  props: Props;
   children: ElementContent[];
   /** Place of the opening tag in the source file. */
   at: Place;

@@ -109,7 +109,7 @@ export function use(
   props: ComponentCall['props'],
   { ctx, children = [] }: { ctx: RenderContext; children?: ElementContent[] },
 ): ElementContent[] {
-  const call = { name: spec.name, props, children, at: AT, propPlace: () => ({ ...AT, column: 9 }), inline: false };
+  const call = { name: spec.name, props, children, at: AT, propPlace: () => ({ ...AT, column: 9 }) };
   return spec.render(call, ctx);
 }
 
