@@ -4,7 +4,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { type ComponentCall, defineComponent } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
-import { isBlank } from '../model/nodes.ts';
+import { isBlank, isElement } from '../model/nodes.ts';
 
 /** Panels of which one is visible. Tabs with the same `groupId` switch together, on every page. */
 export const tabs = defineComponent({
@@ -19,27 +19,27 @@ export const tabs = defineComponent({
     className: { type: 'string' },
   },
   render(call, ctx) {
-    const { props } = call;
-    const items = itemsOf(call.children);
-    const found = readTabs(items, call, ctx);
-    const others = call.children.filter((child) => !isBlank(child) && itemsOf([child]).length === 0);
+    const { props, children, at } = call;
+    const items = itemsOf(children);
+    const values = readValues(props.values);
+    const found = shownTabs(items, values, call, ctx);
+    const others = children.filter((child) => !isBlank(child) && itemsOf([child]).length === 0);
     if (found.length === 0) {
-      ctx.report('prop-value', 'error', call.at, '<Tabs> has no <TabItem>', 'Put each part in a <TabItem value="…">.');
+      ctx.report('prop-value', 'error', at, '<Tabs> has no <TabItem>', 'Put each part in a <TabItem value="…">.');
       return others;
     }
     if (others.length > 0) {
-      ctx.report(
-        'prop-value',
-        'warn',
-        others[0]?.position ? ctx.place(others[0].position.start) : call.at,
-        '<Tabs> contains something other than TabItems, which is shown before them',
-        'Move it out of <Tabs>, or into a <TabItem>.',
-      );
+      const place = others[0]?.position ? ctx.place(others[0].position.start) : at;
+      const message = '<Tabs> contains something other than TabItems, which is shown before them';
+      ctx.report('prop-value', 'warn', place, message, 'Move it out of <Tabs>, or into a <TabItem>.');
     }
-    const selected = selectedValue(items, found, call, ctx);
-    const { groupId } = props;
-    const queryString =
-      props.queryString === true ? groupId : props.queryString ? String(props.queryString) : undefined;
+    // `defaultValue`, else the one marked `default`. Docusaurus's `null` ("no tab open") selects the first tab here.
+    const { groupId, queryString: query, defaultValue = null } = props;
+    const names = found.map((tab) => tab.value);
+    const isGiven = defaultValue !== null && names.includes(String(defaultValue));
+    if (defaultValue !== null && !isGiven) reportUnknown('defaultValue', String(defaultValue), names, call, ctx);
+    const selected = isGiven ? String(defaultValue) : found.find((tab) => tab.default)?.value;
+    const queryString = query === true ? groupId : query ? String(query) : undefined;
     const element = tabsElement(
       { ...(groupId && { groupId }), ...(queryString && { queryString }), ...(selected && { selected }), tabs: found },
       ctx,
@@ -48,43 +48,49 @@ export const tabs = defineComponent({
   },
 });
 
+interface Item extends TabItemData {
+  children: ElementContent[];
+}
+
 /** TabItems on one line come inside a paragraph. */
-function itemsOf(children: ElementContent[]): Element[] {
-  return children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    if (tabItemData(child)) return [child];
-    return child.tagName === 'p' ? itemsOf(child.children) : [];
+function itemsOf(nodes: readonly ElementContent[]): Item[] {
+  return nodes.filter(isElement).flatMap((node): Item[] => {
+    const data = tabItemData(node);
+    if (data) return [{ ...data, children: node.children }];
+    return node.tagName === 'p' ? itemsOf(node.children) : [];
   });
 }
 
-/** The tabs in the order of their items, or of the `values` prop, whose labels precede theirs. */
-function readTabs(items: Element[], { props, propPlace }: ComponentCall, ctx: RenderContext): Tab[] {
-  const values = readValues(props.values);
-  const given = new Set(items.map((item) => tabItemData(item)?.value ?? ''));
+/** The tabs in the order of their items, or of the `values` prop, whose labels and defaults precede theirs. */
+function shownTabs(
+  items: readonly Item[],
+  values: ReturnType<typeof readValues>,
+  { propPlace }: Pick<ComponentCall, 'propPlace'>,
+  ctx: RenderContext,
+): (Tab & { default: boolean })[] {
+  const given = new Set(items.map(({ value }) => value));
   const unknown = [...values.keys()].filter((value) => !given.has(value));
   for (const value of unknown) reportUnknown('values', value, [...given], { propPlace }, ctx);
   const isComplete = values.size === 0 || unknown.length > 0;
   const known = new Set<string>();
-  const found = items.flatMap((item): Tab[] => {
-    const data = tabItemData(item);
-    if (!data) return [];
-    const { value, at } = data;
+  const found = items.flatMap(({ value, at, children, ...item }) => {
     if (known.has(value)) {
       ctx.report('prop-value', 'error', at, `Two tabs have the value "${value}"`, 'Give each TabItem a unique value.');
       return [];
     }
     known.add(value);
-    const label = values.get(value)?.label ?? data.label ?? value;
+    const named = values.get(value);
+    const label = named?.label ?? item.label ?? value;
     if (label.trim() === '' && value !== '') {
       const hint = 'Write the words that readers see: label="…".';
       ctx.report('empty-label', 'warn', at, 'A tab has an empty label', hint);
     }
-    if (!isComplete && !values.has(value)) {
+    if (!isComplete && !named) {
       const message = `"values" of <Tabs> doesn't name the tab "${value}", so it is not shown`;
       ctx.report('unknown-tab', 'warn', at, message, `Add { value: '${value}', label: '${label}' } to "values".`);
       return [];
     }
-    return [{ value, label, children: item.children }];
+    return [{ value, label, children, default: named?.default ?? item.default }];
   });
   const order = [...values.keys()];
   return found.sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
@@ -101,26 +107,6 @@ function readValues(values: unknown): Map<string, { label: string | undefined; d
         { label: entry.label === undefined ? undefined : String(entry.label), default: entry.default === true },
       ]),
   );
-}
-
-/** `defaultValue`, else the one marked `default`. Docusaurus's `null` ("no tab open") selects the first tab here. */
-function selectedValue(items: Element[], found: Tab[], call: ComponentCall, ctx: RenderContext): string | undefined {
-  const { defaultValue } = call.props;
-  if (defaultValue !== undefined && defaultValue !== null) {
-    const value = String(defaultValue);
-    if (found.some((tab) => tab.value === value)) return value;
-    reportUnknown(
-      'defaultValue',
-      value,
-      found.map((tab) => tab.value),
-      call,
-      ctx,
-    );
-  }
-  const values = readValues(call.props.values);
-  const isDefault = ({ value }: Tab) =>
-    values.get(value)?.default ?? items.map(tabItemData).find((data) => data?.value === value)?.default;
-  return found.find(isDefault)?.value;
 }
 
 function reportUnknown(
