@@ -6,7 +6,7 @@ import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './index
 import type { SearchIndex } from './index/searchIndex.ts';
 import { commonHeadings, markLabels, referencePages, subjectTerms, symbolNames } from './index/sectionMarks.ts';
 import { letterCount } from './rank/likeness.ts';
-import { pageLengths } from './rank/pageScores.ts';
+import { pageLengths } from './rank/scores.ts';
 import { compoundsOf, plainWord } from './text/compounds.ts';
 import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.ts';
 

@@ -1,5 +1,6 @@
 import { finish, type Steps } from '../../shared/steps.ts';
 import type { Synonyms } from '../../site/config/readSynonyms.ts';
+import { findTerm } from './index/dictionary.ts';
 import { type IndexData, placeOf } from './index/indexData.ts';
 import type { IndexAnswer, IndexRequest, RecordPlace, SearchIndex, TextMatcher } from './index/searchIndex.ts';
 import {
@@ -12,12 +13,10 @@ import {
 import { createSuggestions } from './match/createSuggestions.ts';
 import { type ParsedQuery, parseQuery, synonymRules } from './match/parseQuery.ts';
 import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
-import { bestRecords, firstRecordWithKey, namedSections } from './rank/bestRecords.ts';
-import { inGroups, NOT_FOUND, type Placed, valuesOf } from './rank/criteria.ts';
+import { createFilter } from './rank/filter.ts';
+import { findSections, NOT_FOUND, noSections } from './rank/foundSections.ts';
 import { queryText, withMeantWords } from './rank/likeness.ts';
-import { bestPages } from './rank/pageScores.ts';
-import { quotingRecords } from './rank/quotingRecords.ts';
-import { emptyKeys, fillKeys } from './rank/sectionKeys.ts';
+import { rankedRecords } from './rank/rankedRecords.ts';
 
 /** With fewer hits, typos are tried. */
 const FEW = 20;
@@ -30,7 +29,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
   const { pages, dictionary, recordSection } = data;
   const rules = synonymRules(synonyms);
   const wordsOfTerm = new Uint16Array(dictionary.terms.length);
-  const found = emptyKeys(data);
+  const found = noSections(data);
   const buffers: WordMatches[] = [];
   const matchesBuffer = (number: number): WordMatches => {
     buffers[number] ??= emptyMatches(data);
@@ -48,9 +47,10 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
 
   /** Fills the buffers with the results of a query. */
   const evaluate = function* (query: ParsedQuery, accept: IndexRequest['accept']) {
-    const matches = query.words.map((_, word) => matchesBuffer(word));
-    const excluded = yield* excludedMatches(query);
-    let text = queryText(query);
+    const { words } = query;
+    const matches = words.map((_, word) => matchesBuffer(word));
+    const filter = createFilter(data, { accept, excluded: yield* excludedMatches(query) });
+    let text = queryText(query, isIdentifier(query));
     const used = new Set<Alternative>();
     const apply = function* (word: number, alternatives: readonly Alternative[]): Steps<void> {
       for (const alternative of alternatives) {
@@ -61,15 +61,15 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
           for (let term = from; term < to; term++) wordsOfTerm[term] = (wordsOfTerm[term] as number) | (1 << word);
       }
     };
-    const fill = () => fillKeys(data, { matches, wordsOfTerm, excluded, accept, text }, found);
+    const find = () => findSections(data, { matches, wordsOfTerm, text, filter }, found);
 
     wordsOfTerm.fill(0);
     const alternatives = yield* queryAlternatives(dictionary, query, rules);
     for (const [word, close] of alternatives.entries()) yield* apply(word, close);
-    yield* fill();
+    yield* find();
     if (found.found < FEW) {
       const usedBefore = used.size;
-      const rare = query.words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
+      const rare = words.flatMap((word, i) => (isRare(matches[i] as WordMatches) ? [{ word, i }] : []));
       const meant = new Map<number, string>();
       for (const { word, i } of rare) {
         const isKnown = isFound(matches[i] as WordMatches);
@@ -81,54 +81,37 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
         if (!isFound(matches[i] as WordMatches)) yield* apply(i, lastAlternatives(dictionary, word));
       }
       if (meant.size > 0) text = withMeantWords(text, query, meant);
-      if (used.size > usedBefore || meant.size > 0) yield* fill();
+      if (used.size > usedBefore || meant.size > 0) yield* find();
     }
-    const { words } = query;
-    if (words.length < 2) return { matches, text, used, spread: [] as Placed[] };
-    const request = { words, matches, wordsOfTerm, excluded, accept, text };
-    const pages = yield* bestPages(data, request);
-    const quoting = yield* quotingRecords(data, { query, pages, ...request });
-    const spread = [
-      ...quoting.map(({ record, ...values }): Placed => ({ record, group: 'quote', values })),
-      ...pages.map(({ record, ...values }): Placed => ({ record, group: 'page', values })),
-    ];
-    return { matches, text, used, spread };
+    return { used, matched: { query, words, matches, wordsOfTerm, text, filter } };
+  };
+
+  /** A single word that's several in code: `iomanager`. */
+  const isIdentifier = ({ words: [word, ...others] }: ParsedQuery): boolean => {
+    const term = word && others.length === 0 ? findTerm(dictionary, word.text) : undefined;
+    return term !== undefined && dictionary.joined[term.from] === 1;
   };
 
   const searchInSteps = function* (request: IndexRequest): Steps<IndexAnswer> {
     const { query, limit, accept } = request;
     const parsed = parseQuery(query);
     if (parsed.words.length === 0) return yield* withoutWords(data, request);
-    const { matches, text, used, spread } = yield* evaluate(parsed, accept);
-    const named = namedSections(found, text);
-    const best = (yield* bestRecords(data, found, { matches, wordsOfTerm, text, limit })).map(
-      (ranked, place): Placed => ({
-        record: ranked.record,
-        group: place < named ? 'heading' : 'text',
-        // Only an explanation needs them, right after the search.
-        get values() {
-          return valuesOf(data, found.pageSections, ranked);
-        },
-      }),
-    );
-    const placed = inGroups(data, [...best, ...spread]).slice(0, limit);
-    const lacking = inGroups(data, spread).flatMap(({ record }) => (lacksWords(record) ? [record] : []));
+    const { used, matched } = yield* evaluate(parsed, accept);
+    const { ranked, lacking } = yield* rankedRecords(data, { ...matched, found, limit });
     return {
-      places: placed.map(({ record }) => placeOf(data, record)),
-      reasons: placed,
+      places: ranked.map(({ record }) => placeOf(data, record)),
+      reasons: ranked,
       found: found.found + lacking.length,
       all: request.all ? [...(yield* foundPlaces()), ...lacking.map((record) => placeOf(data, record))] : [],
       marks: createTextMatcher(used),
     };
   };
 
-  const lacksWords = (record: number) => found.keys[recordSection[record] as number] === NOT_FOUND;
-
-  /** The best place of each section with all words, by the cheap criteria. */
+  /** The place of each section with all words. */
   const foundPlaces = function* (): Steps<RecordPlace[]> {
     const places: RecordPlace[] = [];
     for (const [section, key] of found.keys.entries()) {
-      if (key !== NOT_FOUND) places.push(placeOf(data, firstRecordWithKey(data, found, section)));
+      if (key !== NOT_FOUND) places.push(placeOf(data, found.records[section] as number));
       if (section % READ_OF_STEP === READ_OF_STEP - 1) yield;
     }
     return places;

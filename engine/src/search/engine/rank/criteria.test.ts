@@ -20,8 +20,8 @@ const CASES: {
   {
     criterion: 'typos: fewer',
     query: 'sensor ',
-    worse: { title: 'Sensro' },
-    better: { title: 'Two', text: ['a sensor'] },
+    worse: { title: 'One', text: ['a sensro'] },
+    better: { title: 'Two', text: ['x', 'a sensor'] },
   },
   {
     criterion: 'typos: one, not two',
@@ -54,91 +54,79 @@ const CASES: {
     better: { title: 'How to deploy it all', sections: [sampleSection(2, 'x')] },
   },
   {
-    criterion: 'attribute: group before text',
-    query: 'deploy',
-    worse: { title: 'First', text: ['deploy'] },
-    better: { title: 'Second', group: 'deploy' },
-  },
-  {
-    criterion: 'attribute: text before names in code',
+    criterion: 'score: text before names in code',
     query: 'RunConfig',
     worse: { title: 'First', names: ['RunConfig'] },
     better: { title: 'Second', text: ['See RunConfig there.'] },
   },
   {
-    criterion: 'attribute: the description is text',
+    criterion: 'score: the description is text',
     query: 'cheese',
     worse: { title: 'First', names: ['cheese'] },
     better: { title: 'Second', description: 'All about cheese.' },
   },
   {
-    criterion: 'proximity: words side by side',
+    criterion: 'score: words side by side',
     query: 'run config ',
     worse: { title: 'First', text: ['run it with a config'] },
     better: { title: 'Second', text: ['a run config'] },
   },
   {
-    criterion: 'proximity: in the order of the query',
+    criterion: 'score: in the order of the query',
     query: 'run config ',
     worse: { title: 'First', text: ['config run'] },
     better: { title: 'Second', text: ['run config'] },
   },
   {
-    criterion: 'exact: as written before in other letters',
+    criterion: 'heading: as written before in other letters',
     query: '@asset',
     worse: { title: 'asset', rank: 10 },
     better: { title: '@asset' },
   },
   {
-    criterion: 'exact: case',
+    criterion: 'heading: case',
     query: 'Definitions',
     worse: { title: 'definitions', rank: 10 },
     better: { title: 'Definitions' },
   },
   {
-    criterion: 'exact: begins with the first word',
+    criterion: 'heading: begins with the first word',
     query: 'backfill',
     worse: { title: 'Launch a backfill run', rank: 10 },
     better: { title: 'Backfill a great many runs' },
   },
   {
-    criterion: 'exact: a name as it is spelled',
-    query: 'RunConfig',
-    worse: { title: 'First', text: ['run_config'], rank: 10 },
-    better: { title: 'Second', text: ['RunConfig'] },
-  },
-  {
-    criterion: 'exact: whole words before begun ones',
+    criterion: 'score: whole words before begun ones',
     query: 'schedule',
     worse: { title: 'First', text: ['scheduler'], rank: 10 },
     better: { title: 'Second', text: ['schedule'] },
   },
   {
-    criterion: 'rank: of the page',
+    criterion: 'score: the rank of the page',
     query: 'cheese',
     worse: { title: 'First', text: ['cheese'], rank: -20 },
     better: { title: 'Second', text: ['cheese'] },
   },
   {
-    criterion: 'level: headings before text',
+    criterion: 'score: headings before text',
     query: 'cheese',
     worse: { title: 'First', text: ['cheese'] },
     better: { title: 'Second', description: 'cheese' },
   },
   {
-    criterion: 'depth: an index page before what it introduces',
+    criterion: 'heading: an index page before what it introduces',
     query: 'cheese and wine',
     worse: { title: 'Store cheese and wine', url: '/guides/cheese/store', text: ['cheese and wine'] },
     better: { title: 'On cheese and wine', url: '/guides/cheese' },
   },
   {
-    criterion: 'mentions: the page that has more',
+    criterion: 'score: the page that has more',
     query: 'cheese',
     worse: { title: 'First', text: ['cheese'] },
     better: { title: 'Second', text: ['cheese'], sections: [sampleSection(2, 'x', ['cheese'])] },
   },
   {
-    criterion: 'position: nearer to the top of its page',
+    criterion: 'record: nearer to the top of its page',
     query: 'cheese',
     worse: { title: 'First', text: ['x', 'y', 'cheese'] },
     better: { title: 'Second', text: ['x', 'cheese'] },
@@ -234,7 +222,7 @@ test('tells the values that ordered each hit', () => {
   const { places, reasons } = createIndex(sampleFile(pages)).search({ query: 'widget gadget ', limit: 5 });
   expect(places).toHaveLength(reasons.length);
   expect(reasons.map(({ group }) => group)).toEqual(['heading', 'page', 'page']);
-  expect(reasons[0]?.values).toMatchObject({ typos: 0, heading: 0, attribute: 0, proximity: 1, exact: 1, inexact: 0 });
+  expect(reasons[0]?.values).toMatchObject({ quoted: 0, typos: 0, heading: 1, attribute: 0 });
   const { score = 0, words = 0, name = 0, section = 0, lowered = 0 } = reasons[1]?.values ?? {};
   expect(score).toBeCloseTo((words + name + section) * lowered);
   expect(Math.min(words, section, lowered)).toBeGreaterThan(0);

@@ -4,7 +4,13 @@ import type { ParsedQuery } from '../match/parseQuery.ts';
 import { compoundsOf, lettersOf } from '../text/compounds.ts';
 import { addressWords } from '../text/tokens.ts';
 import { numberKey } from '../text/wordForms.ts';
-import { LIKENESS, LOWER, NOT_FOUND } from './criteria.ts';
+
+/**
+ * How similar a heading is to the query, best first: equal except for case, `@`, and parentheses; except for
+ * punctuation, spaces, and plural; as the page's address or another name of an API object; as the start of such a name
+ * (with the query).
+ */
+export const LIKENESS = { raw: 0, sameCase: 1, words: 2, address: 3, begins: 4, none: 5 } as const;
 
 /** How similar a section's heading (for a page, also its other names) is to the query. Common headings never are. */
 export function likenessOf(data: IndexData, section: number, text: QueryText): number {
@@ -60,8 +66,12 @@ function symbolLikeness(query: QueryText, names: SymbolNames): number {
 }
 
 /** Whether the query is code, or an API name that contains spaces: a command. */
-export function isSpelled({ code, raw }: QueryText, [, , title, , , , symbol]: SearchSection): boolean {
-  return code !== '' || (symbol !== undefined && title.includes(' ') && title.toLowerCase() === raw.toLowerCase());
+export function isSpelled({ code, isIdentifier, raw }: QueryText, [, , title, , , , symbol]: SearchSection): boolean {
+  return (
+    code !== '' ||
+    isIdentifier ||
+    (symbol !== undefined && title.includes(' ') && title.toLowerCase() === raw.toLowerCase())
+  );
 }
 
 function begins({ code, words, letters }: QueryText, { spelled, withKind }: SymbolNames): boolean {
@@ -69,28 +79,6 @@ function begins({ code, words, letters }: QueryText, { spelled, withKind }: Symb
   const start = code.toLowerCase();
   // Members of longer names don't count.
   return spelled.some((name) => name.startsWith(start) && !name.includes('.', start.length));
-}
-
-/**
- * Adds a reference's penalties (`LOWER`) to the sums of a section, except under the name at the start of a query in
- * code: `asset automation_condition`. `isNamed`: its heading or its page's title equals the query.
- */
-export function lowerReference(
-  data: IndexData,
-  section: number,
-  { text, isNamed }: { text: QueryText; isNamed: boolean },
-  sums: Uint32Array,
-): void {
-  const names = data.symbols[section];
-  const isOwner = text.owner !== '' && text.owner === names?.member;
-  const isMeant = isNamed && (text.code !== '' || !names?.holdsValue);
-  const more = isOwner ? 0 : LOWER.word * text.words;
-  const heading = data.sectionStart[section] as number;
-  const end = data.sectionStart[section + 1] as number;
-  for (let record = heading; record < end; record++) {
-    const sum = sums[record] as number;
-    if (sum !== NOT_FOUND) sums[record] = sum + (record === heading && isMeant ? LOWER.named : more);
-  }
 }
 
 /** A query for comparison with headings, by letters: `io_manager`, `iomanager`, and `IO manager` are equal. */
@@ -103,6 +91,8 @@ export interface QueryText {
   numbers: readonly string[];
   /** The query as written if it looks like code, else ''. The prefix is ignored: `@asset` also matches `@dg.asset`. */
   code: string;
+  /** A single word that's several in code: `iomanager`. */
+  isIdentifier: boolean;
   /** Letters after the last dot of a name. The part before may be any variable, as in `context.partition_key`. */
   member: string;
   /** Letters of the first of several words, in code: `AssetSpec group_name` is about a part of it. */
@@ -115,7 +105,7 @@ export interface QueryText {
 /** A name of several parts, or with characters that only code contains. */
 const CODE = /[\p{L}\p{N}][_.=:(-][\p{L}\p{N})]|\p{Ll}\p{Lu}|^[@-]|\s--\p{L}/u;
 
-export function queryText({ raw, words }: ParsedQuery): QueryText {
+export function queryText({ raw, words }: ParsedQuery, isIdentifier: boolean): QueryText {
   const meant = words.map(({ parts, text }) => (parts.join('') === text ? parts.join(' ') : text)).join(' ');
   const letters = [lettersOf(raw), words.map(({ text }) => text).join('')];
   const code = CODE.test(raw) ? raw.replace(/^[@-]+/, '') : '';
@@ -123,6 +113,7 @@ export function queryText({ raw, words }: ParsedQuery): QueryText {
     raw,
     bare: raw.replace(/^@|\(\)$/g, '').toLowerCase(),
     code,
+    isIdentifier,
     owner: code !== '' && words.length > 1 ? (words[0]?.text ?? '') : '',
     member: lettersOf(/^[@\w.]+\.(\w+)(?:\(\))?$/.exec(raw)?.[1] ?? ''),
     letters,

@@ -1,13 +1,9 @@
 import type { Steps } from '../../../shared/steps.ts';
-import { RECORD_TYPES, type RecordType } from '../../records/record.ts';
-import type { SearchFilePage } from '../../records/searchFile.ts';
 import { findPrefix, findTerm } from '../index/dictionary.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts';
 import type { ParsedQuery, QueryWord } from '../match/parseQuery.ts';
-import { NO_MATCH } from '../match/wordMatches.ts';
-import { topOf } from './bestRecords.ts';
-import { levelOf } from './criteria.ts';
-import type { ScoreRequest } from './pageScores.ts';
+import type { Filter } from './filter.ts';
+import { topOf } from './topOf.ts';
 
 // A query may be quoted somewhere: an error message, a line of output, a sentence. Then the record that quotes it is
 // the answer, although other pages are more about its words.
@@ -26,9 +22,6 @@ const SHARE_STEPS = 20;
 
 /** The share of a text that has all parts, but not in one run. */
 const ALMOST = 0.99;
-
-/** Only the best count. */
-const MAX_RECORDS = 5;
 
 /** Limits of the work: postings of the rarest words, and records compared with the query. */
 const [MAX_POSTINGS, MAX_CANDIDATES] = [8000, 48];
@@ -54,45 +47,33 @@ interface Quote {
   rarest: readonly Part[];
 }
 
-interface QuotingRequest extends Pick<ScoreRequest, 'accept' | 'excluded'> {
-  query: ParsedQuery;
-  /** The records of the best pages, best first. */
-  pages: readonly { record: number }[];
-}
-
 interface Quoting {
   record: number;
   /** The share of the query that it quotes, in steps. */
-  share: number;
-  /** Of the page among the best ones. */
-  place: number;
+  quoted: number;
 }
 
-/** The records that quote the query, best first: texts, and none of a reference. */
-export function* quotingRecords(data: IndexData, request: QuotingRequest): Steps<Quoting[]> {
-  const { written, isMessage } = request.query;
+/** The records that quote the query: texts, and none of a reference. */
+export function* quotingRecords(
+  data: IndexData,
+  { written, isMessage }: ParsedQuery,
+  filter: Filter | undefined,
+): Steps<Quoting[]> {
   if (written.length < (isMessage ? MIN_WORDS.message : MIN_WORDS.other)) return [];
   const quote = readQuote(data, written);
   if (!isMessage && quote.parts.some(({ weight }) => weight === 0)) return [];
-  const pageOf = (record: number) => data.sectionPage[data.recordSection[record] as number] as number;
-  const places = new Map(
-    [...new Set(request.pages.map(({ record }) => pageOf(record)))].map((page, place) => [page, place]),
-  );
   const least = isMessage ? MIN_SHARE : 1;
-  const top = topOf<Quoting>(MAX_RECORDS, compareQuoting);
   const candidates = yield* isMessage ? recordsWithMost(data, quote) : recordsWithCode(data, quote);
+  const quoting: Quoting[] = [];
   for (const [at, record] of candidates.entries()) {
     if (at % RECORDS_OF_STEP === RECORDS_OF_STEP - 1) yield;
-    const page = pageOf(record);
-    if (isHeading(data, record) || data.isReference[page] === 1 || !isAccepted(data, record, request)) continue;
-    const share = quotedShare(data, record, quote);
-    if (share < least) continue;
-    top.offer({ record, share: Math.round(share * SHARE_STEPS), place: places.get(page) ?? places.size });
+    const section = data.recordSection[record] as number;
+    if (data.sectionStart[section] === record || data.isReference[data.sectionPage[section] as number] === 1) continue;
+    const share = filter?.record(record) === false ? 0 : quotedShare(data, record, quote);
+    if (share >= least) quoting.push({ record, quoted: Math.round(share * SHARE_STEPS) / SHARE_STEPS });
   }
-  return top.sorted();
+  return quoting;
 }
-
-const compareQuoting = (a: Quoting, b: Quoting) => b.share - a.share || a.place - b.place || a.record - b.record;
 
 function readQuote({ dictionary, postingStart, recordSection }: IndexData, written: readonly QueryWord[]): Quote {
   const isPart = new Uint8Array(dictionary.terms.length);
@@ -190,15 +171,4 @@ function quotedShare(
     if (share > best) best = share;
   }
   return Math.min(best, ALMOST);
-}
-
-const isHeading = ({ sectionStart, recordSection }: IndexData, record: number) =>
-  sectionStart[recordSection[record] as number] === record;
-
-function isAccepted(data: IndexData, record: number, { accept, excluded }: QuotingRequest): boolean {
-  if (excluded && excluded.costs[record] !== NO_MATCH) return false;
-  if (!accept) return true;
-  const section = data.recordSection[record] as number;
-  const page = data.pages[data.sectionPage[section] as number] as SearchFilePage;
-  return accept(page).has(RECORD_TYPES[levelOf(data, section, record) - 1] as RecordType);
 }

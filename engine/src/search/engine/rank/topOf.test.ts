@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topOf } from './bestRecords.ts';
+import { topOf } from './topOf.ts';
 
 test.each([[0], [1], [3], [7], [50]])('keeps the %i smallest offers, in order', (count) => {
   const items = Array.from({ length: 40 }, (_, i) => (i * 17) % 40);

@@ -1,0 +1,69 @@
+import type { Steps } from '../../../shared/steps.ts';
+import type { IndexData } from '../index/indexData.ts';
+import type { Reason } from '../index/searchIndex.ts';
+import type { ParsedQuery } from '../match/parseQuery.ts';
+import { type Candidate, compareCandidates, valuesOf } from './criteria.ts';
+import { type FoundSections, foundCandidates, NOT_FOUND } from './foundSections.ts';
+import { quotingRecords } from './quotingRecords.ts';
+import { createScorer, type Scorer, type Weighed } from './scores.ts';
+
+/** So many records that quote a query come first. */
+const MAX_QUOTING = 5;
+
+interface RankRequest extends Weighed {
+  query: ParsedQuery;
+  found: FoundSections;
+  limit: number;
+}
+
+interface Ranked extends Reason {
+  record: number;
+}
+
+/** The first records of a query, one per section, and all that lack some of its words. */
+export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ ranked: Ranked[]; lacking: number[] }> {
+  const { words, found, limit, text } = request;
+  const { recordSection } = data;
+  const scorer = createScorer(data, request);
+  const complete = yield* foundCandidates(found, { text, limit, scorer });
+  // Only with several words, others may lack one.
+  const isFull = words.length === 1 && complete.length === limit && complete.at(-1)?.group === 'heading';
+  const spread = isFull ? [] : yield* spreadCandidates(data, request, scorer);
+  const all = [...complete, ...spread].sort(compareCandidates);
+  const isFirst = firstOfSections(recordSection);
+  const ranked = all.filter(isFirst).slice(0, limit);
+  const lacking = spread
+    .map(({ record }) => record)
+    .filter((record) => found.keys[recordSection[record] as number] === NOT_FOUND);
+  const sections = new Map(lacking.map((record) => [recordSection[record], record]));
+  return {
+    ranked: ranked.map((candidate) => ({
+      record: candidate.record,
+      group: candidate.group,
+      // Only an explanation needs them, right after the search.
+      get values() {
+        return { ...valuesOf(candidate), ...scorer.partsOf(candidate.record) };
+      },
+    })),
+    lacking: [...sections.values()],
+  };
+}
+
+/** The records that quote the query, and the best of the best pages. */
+function* spreadCandidates(data: IndexData, request: RankRequest, scorer: Scorer): Steps<Candidate[]> {
+  const quoting = (yield* quotingRecords(data, request.query, request.filter)).map(
+    ({ record, quoted }): Candidate => ({ record, group: 'quote', quoted, key: 0, score: scorer.scoreOf(record) }),
+  );
+  const pages = (yield* scorer.bestOfPages()).map(
+    ({ record, score }): Candidate => ({ record, group: 'page', quoted: 0, key: 0, score }),
+  );
+  return [...quoting.sort(compareCandidates).slice(0, MAX_QUOTING), ...pages];
+}
+
+function firstOfSections(recordSection: Uint32Array): (candidate: Candidate) => boolean {
+  const seen = new Set<number>();
+  return ({ record }) => {
+    const section = recordSection[record] as number;
+    return !seen.has(section) && seen.add(section) !== undefined;
+  };
+}
