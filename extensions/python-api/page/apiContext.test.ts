@@ -35,15 +35,15 @@ test.each([
   ['a name that nobody knows', 'pd.DataFrame', undefined],
   ['no module is guessed', 'Thing', undefined],
 ])('%s: %s', (_, name, href) => {
-  expect(apiNames(page, ctx).href(name)).toBe(href);
+  expect(apiNames(page, ctx)(name)).toBe(href);
 });
 
 test('each name is looked up once', () => {
   const symbol = vi.fn(ctx.lookup.symbol);
   const names = apiNames(page, { ...ctx, lookup: { ...ctx.lookup, symbol } });
-  names.href('AssetSpec');
-  names.href('AssetSpec');
-  names.href('Nothing');
-  names.href('Nothing');
+  names('AssetSpec');
+  names('AssetSpec');
+  names('Nothing');
+  names('Nothing');
   expect(symbol).toHaveBeenCalledTimes(2);
 });

@@ -21,11 +21,8 @@ export interface ApiContext {
   docstringOf(object: ApiObject): ElementContent[];
 }
 
-/** Resolves names in annotations of a page to their entries. */
-export interface ApiNames {
-  /** Final href of a bare or dotted name (`AssetKey`, `pd.DataFrame`), or undefined. */
-  href(name: string): string | undefined;
-}
+/** The final href of a bare or dotted name in an annotation (`AssetKey`, `pd.DataFrame`), or undefined. */
+export type ApiNames = (name: string) => string | undefined;
 
 /** Names of Python and its typing module, which API pages don't document. */
 const PLAIN = new Set(
@@ -56,12 +53,10 @@ export function apiNames(page: FactsPage, ctx: Pick<RenderContext, 'lookup' | 'p
     if (!symbol) return undefined;
     return symbol.path === ctx.page.path ? `#${symbol.anchor}` : ctx.lookup.href(`${symbol.path}#${symbol.anchor}`);
   };
-  return {
-    href(name) {
-      if (PLAIN.has(name)) return undefined;
-      if (!found.has(name)) found.set(name, resolve(name));
-      return found.get(name);
-    },
+  return (name) => {
+    if (PLAIN.has(name)) return undefined;
+    if (!found.has(name)) found.set(name, resolve(name));
+    return found.get(name);
   };
 }
 

@@ -6,7 +6,7 @@ import { badgesOf, futureLine, goneParameters, markElements, markOf } from './li
 /** The words of the line. */
 const future = (...input: Parameters<typeof futureLine>) =>
   outline(futureLine(...input)).replace(/^<p\.api-future>(.*)<\/p>$/, '$1');
-const ctx = { names: namesOf('AssetSpec'), release: '1.10.11' };
+const ctx = { names: namesOf('AssetSpec'), page: { version: '1.10.11' } };
 
 test.each<[string, Lifecycle, string]>([
   ['stable', { status: 'public' }, ''],
@@ -85,7 +85,7 @@ test('markOf: badge and note of a part; none for a stable one', () => {
 
 test('futureLine: an object is available, a parameter is accepted', () => {
   const mark: Lifecycle = { status: 'deprecated', breakingVersion: '1.9.0' };
-  expect(outline(futureLine(['build_defs'], mark, { ...ctx, release: '0.26.11' }))).toBe(
+  expect(outline(futureLine(['build_defs'], mark, { ...ctx, page: { version: '0.26.11' } }))).toBe(
     '<p.api-future>Deprecated. Still available in 0.26.11.</p>',
   );
 });

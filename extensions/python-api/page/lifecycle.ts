@@ -2,17 +2,15 @@ import type { ElementContent } from 'hast';
 import { component } from '../../../engine/src/content/model/component.ts';
 import { filledNodes } from '../../../engine/src/content/model/nodes.ts';
 import { fill } from '../../../engine/src/shared/fill.ts';
-import type { ApiObject, Lifecycle, LifecycleMark } from '../facts/facts.ts';
-import type { ApiNames } from './apiContext.ts';
+import type { ApiObject, FactsPage, Lifecycle, LifecycleMark } from '../facts/facts.ts';
+import type { ApiContext } from './apiContext.ts';
 import { codeLink, codeNode, el, joined, labeled, textNode } from './el.ts';
 import { isReached } from './release.ts';
 import { referenceStrings } from './strings.ts';
 
 /** Context for the text about a lifecycle stage. */
-export interface LifecycleContext {
-  names: ApiNames;
-  /** Version that the page documents. */
-  release: string;
+export interface LifecycleContext extends Pick<ApiContext, 'names'> {
+  page: Pick<FactsPage, 'version'>;
 }
 
 type BadgeStatus = 'preview' | 'beta' | 'superseded' | 'deprecated';
@@ -65,7 +63,7 @@ export function markElements({ status, note }: MarkedStatus): ElementContent[] {
 function futureOf(
   { own, kept }: { own: readonly string[]; kept: 'accepted' | 'available' },
   { breakingVersion, mentions = [] }: LifecycleMark,
-  { names, release }: LifecycleContext,
+  { names, page: { version: release } }: LifecycleContext,
 ): ElementContent[] {
   const reached = breakingVersion !== undefined && isReached(breakingVersion, release);
   const plan = reached
@@ -77,7 +75,7 @@ function futureOf(
   if (others.length === 0) return fact.length === 0 ? [] : filledNodes(referenceStrings.fact, { fact });
   const links = others.map((name): ElementContent[] => {
     // `Translator.get_asset_spec(...).key` mentions the method.
-    return [codeLink(name, names.href(name.replace(/\(.*$/, '')))];
+    return [codeLink(name, names(name.replace(/\(.*$/, '')))];
   });
   // Warnings with a version that has passed all say "use X instead"; others also mention related names.
   const { useInstead, factAndSee, see } = referenceStrings;

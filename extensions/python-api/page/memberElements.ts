@@ -68,7 +68,7 @@ function memberEntries({ object, level, words }: MembersInput, ctx: ApiContext):
     return [
       heading,
       ...declaration(member, isCall, ctx),
-      ...futureLine([owner, member.name], lifecycle, { names: ctx.names, release: ctx.page.version }),
+      ...futureLine([owner, member.name], lifecycle, ctx),
       ...(described.has(member.name) ? [] : wordsOf(words.get(member.name))),
       ...parameters(member, ctx),
       ...raisesLine(member.raises ?? [], ctx.names),
@@ -102,7 +102,7 @@ function declaration(member: Member, isCall: boolean, ctx: ApiContext): ElementC
 function parameters(member: Member, { names, page }: ApiContext): ElementContent[] {
   const { lifecycle, signature } = member;
   if (!signature || !lifecycle?.params) return [];
-  const ctx = { names, release: page.version, words: new Map(), lifecycle };
+  const ctx = { names, page, words: new Map(), lifecycle };
   const rows = parameterRows(signature.parameters, ctx).filter(({ mark }) => mark);
   return partsTable({ id: `${member.qualname}--parameters`, label: referenceStrings.parameter, rows });
 }

@@ -26,16 +26,14 @@ import { referenceStrings } from './strings.ts';
 
 /** The entry of one Python object: heading, signature, description, example, tables, members. */
 export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
-  const { names } = ctx;
-  const release = ctx.page.version;
+  const { names, page } = ctx;
   if (object.noindex) return elsewhere(object, level, ctx);
   const { lead, parts, example } = ctx.wordsOf(object);
   const { lifecycle } = object;
-  const rowsContext = { names, release, words: parts, lifecycle };
   return [
     headingOf(object, level, ctx),
     metaLine(object, ctx),
-    ...futureLine([object.name], lifecycle, { names, release }),
+    ...futureLine([object.name], lifecycle, ctx),
     ...signaturesOf(object, ctx),
     ...lead,
     ...labeled(referenceStrings.example, example),
@@ -43,8 +41,8 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
       referenceStrings.bases,
       (object.bases ?? []).map((base) => typeCode(base, names)),
     ),
-    ...tables(object, rowsContext),
-    ...goneParameters(object, { names, release }),
+    ...tables(object, { names, page, words: parts, lifecycle }),
+    ...goneParameters(object, ctx),
     ...raisesLine(object.raises ?? [], names),
     ...docstring(object, ctx),
     ...memberElements({ object, level: level === 2 ? 3 : 4, words: parts }, ctx),
@@ -54,7 +52,7 @@ export function objectElements(object: ApiObject, level: 2 | 3, ctx: ApiContext)
 
 /** A second listing: the name, with a link to its entry. */
 function elsewhere(object: ApiObject, level: 2 | 3, ctx: ApiContext): ElementContent[] {
-  const href = ctx.names.href(object.qualname);
+  const href = ctx.names(object.qualname);
   // Not marked as a symbol, so that search finds the entry instead.
   const heading = apiHeading({ level, id: anchorOf(object), children: [codeNode(shownName(object))] }, ctx);
   const place =
@@ -151,7 +149,7 @@ function inherited(
     byBase.set(base, [...(byBase.get(base) ?? []), name]);
   }
   return [...byBase].flatMap(([base, members]) => {
-    const links = members.map((name) => [codeLink(name, ctx.names.href(`dagster.${base}.${name}`))]);
+    const links = members.map((name) => [codeLink(name, ctx.names(`dagster.${base}.${name}`))]);
     const line = factLine(fill(referenceStrings.inherited, { name: base }), links);
     const described = members.filter((name) => words.has(name));
     const items = described.map((name) => el('li', {}, [codeNode(name), ': ', ...(words.get(name) ?? [])]));

@@ -7,7 +7,7 @@ import type { PartRow } from './partsTable.ts';
 
 const ctx = (words: Record<string, string> = {}, lifecycle?: Lifecycle): RowsContext => ({
   names: namesOf('Key'),
-  release: '1.10.11',
+  page: { version: '1.10.11' },
   words: new Map(Object.entries(words).map(([name, said]) => [name, text(said)])),
   lifecycle,
 });

@@ -151,7 +151,7 @@ export function typeElements(annotation: string, names: ApiNames): ElementConten
       else typeElements(token.slice(1, -1), names).forEach(push);
       continue;
     }
-    const href = names.href(token);
+    const href = names(token);
     push(href === undefined ? textNode(token) : linkNode(href, token));
   }
   push(textNode(annotation.slice(end)));

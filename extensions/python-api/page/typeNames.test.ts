@@ -7,11 +7,11 @@ test('types without an entry are explained once, with those that they mention', 
   const { names, elements } = explainedTypes(namesOf('AssetKey'));
   const { ctx } = testContext();
   expect(elements({ at: AT, render: ctx })).toEqual([]);
-  expect(names.href('AssetKey')).toBe('/AssetKey');
-  expect(names.href('Unknown')).toBeUndefined();
+  expect(names('AssetKey')).toBe('/AssetKey');
+  expect(names('Unknown')).toBeUndefined();
   expect(elements({ at: AT, render: ctx })).toEqual([]);
-  expect(names.href('CoercibleToAssetIn')).toBe('#type-CoercibleToAssetIn');
-  names.href('CoercibleToAssetIn');
+  expect(names('CoercibleToAssetIn')).toBe('#type-CoercibleToAssetIn');
+  names('CoercibleToAssetIn');
   expect(outline(elements({ at: AT, render: ctx }))).toBe(
     '<h2#type-names>Type names</h2>' +
       '<p>Signatures on this page use these names for types. They only exist in annotations.</p>' +
@@ -28,6 +28,6 @@ test('types without an entry are explained once, with those that they mention', 
 
 test('an entry of the API needs no explanation', () => {
   const { names, elements } = explainedTypes(namesOf('CoercibleToAssetKey'));
-  expect(names.href('CoercibleToAssetKey')).toBe('/CoercibleToAssetKey');
+  expect(names('CoercibleToAssetKey')).toBe('/CoercibleToAssetKey');
   expect(elements({ at: AT, render: testContext().ctx })).toEqual([]);
 });

@@ -57,13 +57,11 @@ export function explainedTypes(entries: ApiNames): {
   elements(ctx: Pick<ApiContext, 'at' | 'render'>): ElementContent[];
 } {
   const used = new Set<string>();
-  const names: ApiNames = {
-    href(name) {
-      const entry = entries.href(name);
-      if (entry !== undefined || !Object.hasOwn(TYPES, name)) return entry;
-      used.add(name);
-      return `#${idOf(name)}`;
-    },
+  const names: ApiNames = (name) => {
+    const entry = entries(name);
+    if (entry !== undefined || !Object.hasOwn(TYPES, name)) return entry;
+    used.add(name);
+    return `#${idOf(name)}`;
   };
   const elements = (ctx: Pick<ApiContext, 'at' | 'render'>) => {
     if (used.size === 0) return [];

@@ -33,5 +33,5 @@ function marksOf({ properties }: Element): string {
 
 /** Names that link to `/<name>` if they're among these. */
 export function namesOf(...known: string[]): ApiNames {
-  return { href: (name) => (known.includes(name) ? `/${name}` : undefined) };
+  return (name) => (known.includes(name) ? `/${name}` : undefined);
 }
