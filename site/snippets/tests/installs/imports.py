@@ -8,8 +8,9 @@ import sys
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import PurePosixPath
 
-# duckdb doesn't require what its ADBC driver imports.
-NO_MODULES = {"adbc_driver_duckdb", "docs", "examples", "test", "tests"}
+NO_MODULES = {"docs", "examples", "test", "tests"}
+# They import a package that theirs doesn't require: duckdb's ADBC driver, and DataHub's plugin for Airflow.
+NO_MODULES |= {"adbc_driver_duckdb", "datahub_provider"}
 
 
 def roots(package: str) -> list[str]:
