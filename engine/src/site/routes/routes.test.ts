@@ -79,6 +79,7 @@ it.each([
   ['docs/a.md', '/my page', '"slug: /my-page"'],
   ['docs/a.md', '/a?b=1', '"slug: /a"'],
   ['docs/my page.md', undefined, '"slug: /my-page"'],
+  ['docs/#1 C#?.md', undefined, '"slug: /-1-C--"'],
   // control characters and segments that are invalid in an address
   ['docs/a.md', '/a\0b', '"slug: /ab"'],
   ['docs/a.md', '/../../evil', '"slug: /evil"'],

@@ -59,7 +59,7 @@ export function docRoutes(
     if (problem) {
       diagnostics.push({ id: 'route-format', level: 'error', ...placeInFile(file, places.slug), ...problem });
       // At the address of the hint, its other errors are found in the same run.
-      const cleaned = cleanSitePath(path.replaceAll('%', '-'));
+      const cleaned = validPath(path, frontMatter.slug);
       if (cleaned === null || longPart(cleaned) !== undefined || taken.has(cleaned)) continue;
       path = cleaned;
     }
@@ -96,6 +96,11 @@ function free(name: string, isTaken: (name: string) => boolean): string {
   return free;
 }
 
+/** The valid path that is nearest. `?` and `#` start other parts of an address in a slug, but not in a file's name. */
+function validPath(path: string, slug: string | undefined): string | null {
+  return cleanSitePath(path.replace(slug === undefined ? /[%?#]/g : /%/g, '-'));
+}
+
 /** Why the path from a page's id or slug is invalid. */
 function pathProblem(
   path: string,
@@ -104,7 +109,7 @@ function pathProblem(
   if (NO_PATH_RE.test(path)) {
     return {
       message: `The address ${JSON.stringify(path)} contains a character that is not allowed in a path`,
-      hint: `Write "slug: ${cleanSitePath(path.replaceAll('%', '-')) ?? '/'}" in the front matter, or rename the file.`,
+      hint: `Write "slug: ${validPath(path, slug) ?? '/'}" in the front matter, or rename the file.`,
     };
   }
   const long = longPart(path);
