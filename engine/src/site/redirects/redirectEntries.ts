@@ -88,8 +88,7 @@ const ONE_ADDRESS = 'A redirect leads from one address to another: write an entr
 
 function targetProblem(to: string): Problem | undefined {
   const shown = `The target ${JSON.stringify(to)}`;
-  const isWebAddress = /^https?:\/\/[^\s\p{Cc}]*$/u.test(to) && URL.canParse(to);
-  if (!isAddress(to) && !isWebAddress)
+  if (!isAddress(to) && !isWebAddress(to))
     return [`${shown} is neither a path of this site nor a web address`, targetHint(to)];
   const [part] = PLACEHOLDER_RE.exec(to.replace(/^https?:\/\//, '')) ?? [];
   if (part === undefined) return undefined;
@@ -155,7 +154,19 @@ function sourceHint(value: unknown): string {
   return value.includes('?') ? `Write "${path}"; a query is kept.` : `Write "${path}".`;
 }
 
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]*$/u.test(text) && URL.canParse(text);
+}
+
 function targetHint(value: string): string {
+  const [scheme = ''] = /^[a-z][\w+.-]*:/i.exec(value) ?? [];
+  if (scheme !== '' || value.startsWith('//')) {
+    const rest = value.slice(scheme.length).replace(/[\s\p{Cc}]+/gu, encodeURIComponent);
+    const web = `${/^http:$/i.test(scheme) ? 'http:' : 'https:'}${rest}`;
+    return /^(?:https?:)?$/i.test(scheme) && isWebAddress(web)
+      ? `Write "${web}".`
+      : 'Write a path, for example "/new", or an address that starts with https://.';
+  }
   const path = validPath(value);
   const rest = /[?#][^\s\p{Cc}]*/u.exec(value)?.[0] ?? '';
   return path === null ? 'Write a path, for example "/new".' : `Write "${path}${rest}".`;

@@ -17,6 +17,16 @@ const readText = (text: string, baseUrl = '/') =>
   });
 const read = (redirects: unknown, baseUrl?: string) => readText(JSON.stringify(redirects, null, 1), baseUrl);
 
+it.each([
+  ['https://x.example/a b', 'Write "https://x.example/a%20b".'],
+  ['HTTPS://x.example/a', 'Write "https://x.example/a".'],
+  ['//x.example/a', 'Write "https://x.example/a".'],
+  ['mailto:a@x.example', 'Write a path, for example "/new", or an address that starts with https://.'],
+  ['https://', 'Write a path, for example "/new", or an address that starts with https://.'],
+])('the hint for %j', (to, hint) => {
+  expect(read([{ from: '/old', to }]).diagnostics).toMatchObject([{ id: 'redirect-format', hint }]);
+});
+
 describe('redirects', () => {
   it.each([
     // to a page, a file, another site
