@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { type ComponentCall, defineComponent } from '../jsx/componentSpec.ts';
 import { linkProps, resolveLink } from '../links/resolveLink.ts';
@@ -26,12 +26,11 @@ export const card = defineComponent({
     if (props.title === undefined && props.label === undefined) {
       ctx.report('missing-prop', 'error', at, '<Card> requires the prop "title"', 'Add title="…" to its tag.');
     }
-    const text = props.description === undefined ? [] : [{ type: 'text' as const, value: props.description }];
     const facts = {
       ...(props.package !== undefined && { package: props.package }),
       ...(props.maintainer !== undefined && { maintainer: props.maintainer }),
     };
-    const drawn = component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children]);
+    const drawn = cardElement({ ...cardProps(call, ctx), ...facts }, props.description, children);
     // In a catalog, search should find the page that a card links to.
     return [props.maintainer === undefined ? drawn : { ...drawn, data: { repeats: true } as Element['data'] }];
   },
@@ -149,15 +148,10 @@ export const docCardList = defineComponent({
   render({ props, propPlace }, ctx) {
     const cards = Array.isArray(props.items)
       ? props.items.flatMap((item) => docCard(item, propPlace('items'), ctx) ?? [])
-      : ctx.lookup
-          .cards(ctx.page.id)
-          .map(({ title, href, description }) =>
-            component(
-              'Card',
-              { title, href, external: /^(?:https?:)?\/\//.test(href) },
-              description ? [{ type: 'text', value: description }] : [],
-            ),
-          );
+      : ctx.lookup.cards(ctx.page.id).map(({ title, href, description }) => {
+          const external = /^(?:https?:)?\/\//.test(href);
+          return cardElement({ title, href, external }, description);
+        });
     return cards.length === 0 ? [] : [component('CardGroup', { cols: 2 }, cards)];
   },
 });
@@ -183,6 +177,10 @@ function docCard(item: unknown, at: Place, ctx: RenderContext): Element | undefi
   if (typeof title !== 'string') return undefined;
   const target = typeof href === 'string' ? href : typeof docId === 'string' ? `/${docId}.md` : undefined;
   const link = target === undefined ? { external: false } : linkProps(resolveLink(target, at, ctx));
-  const text = typeof description === 'string' ? [{ type: 'text' as const, value: description }] : [];
-  return component('Card', { title, ...link }, text);
+  return cardElement({ title, ...link }, typeof description === 'string' ? description : undefined);
+}
+
+/** A card with a line of text, before other content. */
+function cardElement(props: CardProps, text: string | undefined, children: ElementContent[] = []): Element {
+  return component('Card', { ...props }, [...(text ? [{ type: 'text' as const, value: text }] : []), ...children]);
 }

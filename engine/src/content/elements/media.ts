@@ -1,8 +1,7 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import { filePathOf, resolveFile } from '../links/pageAsset.ts';
-import { isOnOtherHost } from '../links/pageOrigins.ts';
+import { isOnOtherHost, srcSetCandidates } from '../links/pageOrigins.ts';
 import { resolveLink } from '../links/resolveLink.ts';
-import { srcSetCandidates } from '../links/srcSet.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { textOf } from '../model/nodes.ts';
 import { contentStrings } from '../model/strings.ts';

@@ -2,7 +2,6 @@ import type { Element } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import type { PageOrigins, RenderContext } from '../model/context.ts';
 import { DRAWING_ELEMENTS } from '../model/htmlNames.ts';
-import { srcSetCandidates } from './srcSet.ts';
 
 /**
  * What the security policy limits. The last three have no key: forms may only send to the site itself, objects are
@@ -127,4 +126,9 @@ function resolvedUrl(address: string, home: string): URL | undefined {
 function matches(allowed: string, origin: string): boolean {
   const [scheme = '', host] = allowed.split('*');
   return host === undefined ? allowed === origin : origin.startsWith(scheme) && origin.endsWith(host);
+}
+
+/** The variants of a `srcset`, each an address and an optional size: `/a.png 1x, /b.png 2x`. */
+export function srcSetCandidates(written: string): string[][] {
+  return written.split(/,\s+|,(?=\/|\.|https?:)/i).map((candidate) => candidate.trim().split(/\s+/));
 }
