@@ -71,15 +71,8 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
       ? `Write "</${open.name}>" to close the tag on line %line%, or remove it.`
       : `Remove it, or open "<${closing}>" before it.`;
     const message = `"</${closing}>" does not close an open tag`;
-    const mistake: Mistake = {
-      id: 'stray-closing-tag',
-      ...at,
-      message,
-      hint,
-      tag: closing,
-      ...(open && { opened: open.at }),
-    };
-    return { mistake, culprits: open ? [at, open.at] : [at] };
+    const mistake: Mistake = { id: 'stray-closing-tag', ...at, message, hint, tag: closing };
+    return open ? { mistake: { ...mistake, opened: open.at }, culprits: [at, open.at] } : { mistake, culprits: [at] };
   }
   if (open) {
     const isSplit = /either after the end|before the end of `(?!listItem|blockquote)/.test(text);
@@ -93,29 +86,17 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
     const mistake: Mistake = { id: 'unclosed-tag', ...open.at, message, hint, tag: open.name };
     return { mistake, culprits: /^Expected the closing/.test(text) ? [open.at, at] : [open.at] };
   }
-  if (/^Unexpected end of file in expression/.test(text)) {
-    const message = 'A "{" is never closed';
-    return {
-      mistake: {
-        id: 'unclosed-expression',
-        ...at,
-        message,
-        hint: 'Write the closing "}", or "\\{" for a literal brace.',
-      },
-      culprits: [at],
-    };
-  }
-  if (/^Could not parse expression/.test(text)) {
-    const message = `The text between the braces is not an expression: ${text.replace(/^.*?: /, '')}`;
-    return {
-      mistake: { id: 'expression', ...at, message, hint: 'Write "\\{" for a literal brace.' },
-      culprits: [at],
-    };
-  }
-  return {
-    mistake: { id: 'markdown-syntax', ...at, message: text, hint: 'Write "\\<" for a literal "<".' },
-    culprits: [at],
-  };
+  const [id, message, hint] = faultOf(text);
+  return { mistake: { id, ...at, message, hint }, culprits: [at] };
+}
+
+/** An error that isn't about two tags. */
+function faultOf(text: string): [id: DiagnosticId, message: string, hint: string] {
+  if (/^Unexpected end of file in expression/.test(text))
+    return ['unclosed-expression', 'A "{" is never closed', 'Write the closing "}", or "\\{" for a literal brace.'];
+  if (!/^Could not parse expression/.test(text)) return ['markdown-syntax', text, 'Write "\\<" for a literal "<".'];
+  const message = `The text between the braces is not an expression: ${text.replace(/^.*?: /, '')}`;
+  return ['expression', message, 'Write "\\{" for a literal brace.'];
 }
 
 /** Replaces the cause at or directly before each place: a tag with its partner, or a brace. */
