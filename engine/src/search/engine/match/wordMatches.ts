@@ -47,7 +47,7 @@ export const NO_MATCH = 255;
 
 export const costTypos = (cost: number) => cost >> 4;
 export const costAttribute = (cost: number) => (cost >> 1) & 7;
-export const costInexact = (cost: number) => cost & 1;
+const costInexact = (cost: number) => cost & 1;
 
 /** How much a match counts because of its typos and form, in scores. */
 export const costWeight = (cost: number) => TYPO_WEIGHT ** costTypos(cost) * (costInexact(cost) ? INEXACT_WEIGHT : 1);

@@ -5,7 +5,7 @@ import type { Accepted } from '../index/searchIndex.ts';
 import { NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 
 /** What may be found. */
-export interface Filter {
+export interface RecordFilter {
   page(page: number): boolean;
   record(record: number): boolean;
 }
@@ -14,7 +14,7 @@ export interface Filter {
 export function createFilter(
   data: IndexData,
   { accept, excluded }: { accept: Accepted | undefined; excluded: WordMatches | undefined },
-): Filter | undefined {
+): RecordFilter | undefined {
   if (!accept && !excluded) return undefined;
   const acceptedOn = accept && ((page: number) => accept(data.pages[page] as SearchFilePage));
   return {

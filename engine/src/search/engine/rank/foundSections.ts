@@ -1,9 +1,9 @@
 import type { Steps } from '../../../shared/steps.ts';
-import { type IndexData, NEXT_POSITION, sectionOf } from '../index/indexData.ts';
+import { type IndexData, sectionOf } from '../index/indexData.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 import { type Candidate, compareCandidates, sectionKey, typosOf } from './criteria.ts';
-import type { Filter } from './filter.ts';
-import { isNamed, isSpelled, LIKENESS, likenessOf, type QueryText } from './likeness.ts';
+import { isSpelled, LIKENESS, likenessOf, type QueryText } from './likeness.ts';
+import { firstWords, isSubjectNamed, type Matched } from './matched.ts';
 import type { Scorer } from './scores.ts';
 import { topOf } from './topOf.ts';
 
@@ -18,16 +18,6 @@ export interface FoundSections {
   /** The least of the keys. */
   least: number;
   found: number;
-}
-
-/** A query with the records that its words match. */
-export interface Matched {
-  matches: readonly WordMatches[];
-  /** Term -> bits of the query's words that match it. */
-  wordsOfTerm: Uint16Array;
-  text: QueryText;
-  /** Undefined if all records may be found. */
-  filter: Filter | undefined;
 }
 
 /** Marks the absence of a key or a sum. */
@@ -139,27 +129,10 @@ function referencePenalty(data: IndexData, section: number, text: QueryText, isM
 function headingOf(data: IndexData, section: number, { text, wordsOfTerm }: Matched, isPage: boolean): number {
   const likeness = likenessOf(data, section, text);
   if (likeness === LIKENESS.none)
-    return beginsWithFirstWord(data, section, wordsOfTerm) ? HEADING.begins : HEADING.none;
+    return (firstWords(data, data.sectionStart[section] as number, wordsOfTerm) & 1) !== 0
+      ? HEADING.begins
+      : HEADING.none;
   return (isPage && likeness <= LIKENESS.words && text.code === '' ? HEADING.title : HEADING.heading) + likeness;
-}
-
-function beginsWithFirstWord(data: IndexData, section: number, wordsOfTerm: Uint16Array): boolean {
-  const { sectionStart, textStart, wordStart, words } = data;
-  const heading = textStart[sectionStart[section] as number] as number;
-  const start = wordStart[heading] as number;
-  const end = wordStart[heading + 1] as number;
-  for (let at = start; at < end && (at === start || (words[at] as number) < NEXT_POSITION); at++) {
-    if (((wordsOfTerm[(words[at] as number) & ~NEXT_POSITION] as number) & 1) !== 0) return true;
-  }
-  return false;
-}
-
-/** Whether the query mentions the subject of a page (`SearchFilePage.subject`) or names the page. True without one. */
-export function isSubjectNamed({ subjects, pages }: IndexData, page: number, { wordsOfTerm, text }: Matched): boolean {
-  const subject = subjects[page];
-  if (!subject || subject.some((term) => wordsOfTerm[term] !== 0)) return true;
-  const own = pages[page];
-  return own !== undefined && isNamed(text, own);
 }
 
 /** The first record with the least sum. */

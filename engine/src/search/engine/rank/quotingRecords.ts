@@ -2,7 +2,7 @@ import type { Steps } from '../../../shared/steps.ts';
 import { findPrefix, findTerm } from '../index/dictionary.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts';
 import type { ParsedQuery, QueryWord } from '../match/parseQuery.ts';
-import type { Filter } from './filter.ts';
+import type { RecordFilter } from './filter.ts';
 import { topOf } from './topOf.ts';
 
 // A query may be quoted somewhere: an error message, a line of output, a sentence. Then the record that quotes it is
@@ -57,7 +57,7 @@ interface Quoting {
 export function* quotingRecords(
   data: IndexData,
   { written, isMessage }: ParsedQuery,
-  filter: Filter | undefined,
+  filter: RecordFilter | undefined,
 ): Steps<Quoting[]> {
   if (written.length < (isMessage ? MIN_WORDS.message : MIN_WORDS.other)) return [];
   const quote = readQuote(data, written);

@@ -62,6 +62,12 @@ const CASES: {
     better: { title: 'Second', url: '/widget', sections: [section(2, 'Gadget')] },
   },
   {
+    rule: 'a row or sentence that begins with a name is about it',
+    query: 'gadget_key',
+    worse: { title: 'First', text: ['Names have a prefix, which gadget_key has too.'] },
+    better: { title: 'Second', text: ['gadget_key string The name, which has a prefix.'] },
+  },
+  {
     rule: 'a long page needs more mentions',
     query: 'widget gadget ',
     worse: { title: 'First', text: ['A widget.', ...Array.from({ length: 40 }, () => 'x')], names: ['gadget'] },

@@ -3,7 +3,7 @@ import { type IndexData, NEXT_POSITION, TEXT_KIND } from '../index/indexData.ts'
 import type { QueryWord } from '../match/parseQuery.ts';
 import { costAttribute, costWeight, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 import { WEAK_WORDS } from '../text/wordForms.ts';
-import { isSubjectNamed, type Matched } from './foundSections.ts';
+import { firstWords, isSubjectNamed, type Matched } from './matched.ts';
 import { FAR, proximity } from './proximity.ts';
 import { topOf } from './topOf.ts';
 
@@ -34,6 +34,9 @@ const NAME_SHARE = 0.2;
 /** The share of the best section in the score, and of the closeness of its words in the section's. */
 const [SECTION_SHARE, CLOSENESS_SHARE] = [0.45, 0.75];
 const SECTION_MOST = SECTION_SHARE * (1 + CLOSENESS_SHARE);
+
+/** Added for a record that begins with a word: a row of a table, or a sentence, is about what it begins with. */
+const FIRST_SHARE = 0.15;
 
 /**
  * Scores of pages that list the API, that are about a tool which the query doesn't mention, per negative rank, and per
@@ -124,7 +127,11 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
       sum += (shares[word] as number) * (COST_WEIGHTS[cost] as number);
       share += shares[word] as number;
     }
-    return sum * share;
+    if (sum === 0) return 0;
+    const bits = firstWords(data, record, wordsOfTerm);
+    let first = 0;
+    for (let word = 0; bits >>> word > 0; word++) if (((bits >>> word) & 1) !== 0) first += shares[word] as number;
+    return sum * share * (1 + FIRST_SHARE * first);
   };
 
   /** How much of the query a record has, and how close together. */

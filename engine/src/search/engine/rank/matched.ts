@@ -1,0 +1,34 @@
+import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
+import type { WordMatches } from '../match/wordMatches.ts';
+import type { RecordFilter } from './filter.ts';
+import { isNamed, type QueryText } from './likeness.ts';
+
+/** A query with the records that its words match. */
+export interface Matched {
+  matches: readonly WordMatches[];
+  /** Term -> bits of the query's words that match it. */
+  wordsOfTerm: Uint16Array;
+  text: QueryText;
+  /** Undefined if all records may be found. */
+  filter: RecordFilter | undefined;
+}
+
+/** Whether the query mentions the subject of a page (`SearchFilePage.subject`) or names the page. True without one. */
+export function isSubjectNamed({ subjects, pages }: IndexData, page: number, { wordsOfTerm, text }: Matched): boolean {
+  const subject = subjects[page];
+  if (!subject || subject.some((term) => wordsOfTerm[term] !== 0)) return true;
+  const own = pages[page];
+  return own !== undefined && isNamed(text, own);
+}
+
+/** Bits of the query's words that match the first word of a record. */
+export function firstWords(data: IndexData, record: number, wordsOfTerm: Uint16Array): number {
+  const { textStart, wordStart, words } = data;
+  const text = textStart[record] as number;
+  const start = wordStart[text] as number;
+  const end = wordStart[text + 1] as number;
+  let met = 0;
+  for (let at = start; at < end && (at === start || (words[at] as number) < NEXT_POSITION); at++)
+    met |= wordsOfTerm[(words[at] as number) & ~NEXT_POSITION] as number;
+  return met;
+}
