@@ -49,22 +49,6 @@ const ENTRIES = [
 ];
 /** A layer's record of extensions. The launcher fills it from `extensions/<name>/<layer>.ts`, so only tests import it. */
 const RECORD_RE = /^engine\/src\/(\w+)\/(?:\w+\/)?extensions\.ts \1Extensions$/;
-/**
- * Exports that only tests import. Test what other code imports instead, or give the thing a file of its own, and remove
- * its name here.
- */
-const ONLY_TESTED = [
-  'engine/src/search/client/hostsCache.ts HOST_AVOIDANCE',
-  'engine/src/search/client/limitSearch.ts SEARCH_LIMIT',
-  'engine/src/search/protocol/answerQuery.ts answerQuery',
-  'engine/src/search/protocol/hits.ts excerptOf',
-  'engine/src/search/protocol/hits.ts hitAttributes',
-  'engine/src/search/protocol/hits.ts sentenceFor',
-  'engine/src/search/protocol/marker.ts createMarksIn',
-  'engine/src/search/protocol/marker.ts wordsMatched',
-  'engine/src/search/protocol/readQuery.ts attributeList',
-  'engine/src/search/protocol/readQuery.ts readQuery',
-];
 const MAX_LINES = 350;
 
 interface Import {
@@ -254,7 +238,7 @@ test('every export is for other code, not only for a test', () => {
   const outside = others.flatMap((file) => importsIn(file, readFileSync(file, 'utf8')));
   const started = new Map([...texts].filter(([file]) => !ENTRIES.includes(file)));
   const unused = unusedExports(started, [...imports, ...outside]).filter((name) => !RECORD_RE.test(name));
-  expect(unused.sort()).toEqual(ONLY_TESTED);
+  expect(unused).toEqual([]);
 });
 
 test('nothing imports the command line', () => {

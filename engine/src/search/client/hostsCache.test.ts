@@ -1,5 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createHostsCache, HOST_AVOIDANCE } from './hostsCache.ts';
+import { createHostsCache } from './hostsCache.ts';
+
+/** How long a failed host is avoided, ms. */
+const HOST_AVOIDANCE = 120_000;
 
 const host = { url: 'a.example', accept: 'readWrite', protocol: 'https' } as const;
 /** The value that the client stores: the host with its state. */

@@ -1,7 +1,7 @@
 import type { liteClient } from 'algoliasearch/lite';
 
 /** How long to skip a failed host, in ms: two minutes, as the client intends. */
-export const HOST_AVOIDANCE = 120_000;
+const HOST_AVOIDANCE = 120_000;
 
 type Cache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 type Key = Parameters<Cache['get']>[0];

@@ -5,7 +5,7 @@ type Transporter = Pick<ReturnType<typeof liteClient>['transporter'], 'requester
 type Answer = Awaited<ReturnType<Transporter['requester']['send']>>;
 
 /** A search that takes longer has failed, regardless of the hosts left to try, ms. */
-export const SEARCH_LIMIT = 5000;
+const SEARCH_LIMIT = 5000;
 
 interface Search {
   end: number;

@@ -3,9 +3,12 @@ import type { Hit, ProtocolError, QueryResult, QueryResults } from '../records/r
 import { INDEX_NAME, type SearchFilePage } from '../records/searchFile.ts';
 import { acceptedBy, countFacets } from './filters.ts';
 import { hitReader } from './hits.ts';
-import { type ChunkTokens, createMarker, queryWordsOf } from './marker.ts';
+import { createMarker } from './marker.ts';
+import type { ChunkTokens } from './marksIn.ts';
 import { isProtocolError, LIMITS } from './params.ts';
-import { type Query, readQueries } from './readQuery.ts';
+import { queryWordsOf } from './queryWords.ts';
+import { readQueries } from './readQueries.ts';
+import type { Query } from './readQuery.ts';
 
 /** The environment of an answer. */
 export interface AnswerContext {
@@ -24,7 +27,7 @@ const SUGGESTIONS = 3;
 const HITS_AT_ONCE = 5;
 
 /** Answers one query like Algolia. */
-export function answerQuery(index: SearchIndex, query: Query, context: AnswerContext): QueryResult {
+function answerQuery(index: SearchIndex, query: Query, context: AnswerContext): QueryResult {
   const steps = answerInSteps(index, query, context);
   const hits: Hit[] = [];
   for (;;) {

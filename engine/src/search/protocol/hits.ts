@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../shared/escape.ts';
 import {
   HIERARCHY_LEVELS,
   type Hit,
@@ -8,8 +7,10 @@ import {
 } from '../records/record.ts';
 import { recordOf } from '../records/records.ts';
 import type { SearchFilePage } from '../records/searchFile.ts';
+import { excerptOf, sentenceFor } from './excerpts.ts';
+import { hitAttributes } from './hitAttributes.ts';
 import type { MarkedForms } from './marker.ts';
-import { type AttributeList, type Query, snippetWordsOf } from './readQuery.ts';
+import { type Query, snippetWordsOf } from './readQuery.ts';
 
 type Mark = (text: string) => MarkedForms;
 
@@ -70,103 +71,4 @@ function markedReader(
     if (readContent && content !== null) marked.content = readContent(content);
     return marked.hierarchy || marked.content ? marked : undefined;
   };
-}
-
-/** The available attributes. Texts are HTML-escaped, because stock DocSearch sets them as `innerHTML`. */
-const ATTRIBUTES: { [Name in keyof SearchRecord]-?: 'raw' | 'text' | 'texts' | 'parts' } = {
-  objectID: 'raw',
-  url: 'raw',
-  url_without_anchor: 'raw',
-  anchor: 'raw',
-  type: 'raw',
-  hierarchy: 'parts',
-  content: 'text',
-  names: 'texts',
-  is_code: 'raw',
-  symbol: 'parts',
-  section: 'text',
-  trail: 'texts',
-  weight: 'parts',
-};
-const PARTS: Record<string, readonly string[]> = {
-  hierarchy: HIERARCHY_LEVELS,
-  symbol: ['kind', 'path', 'signature'],
-  weight: ['page_rank', 'level', 'position'],
-};
-
-type Members = Record<string, unknown>;
-
-/** Copies the listed members into a hit. Every hit has an `objectID`. */
-export function hitAttributes(list: AttributeList): (record: SearchRecord) => Hit {
-  const copies = Object.entries(ATTRIBUTES).flatMap(([name, kind]): ((from: Members, to: Members) => void)[] => {
-    if (kind === 'parts') {
-      const parts = (PARTS[name] ?? []).filter((part) => list.has(`${name}.${part}`));
-      return parts.length === 0 ? [] : [(from, to) => (to[name] = partsOf(from[name] as Members | null, parts))];
-    }
-    if (!list.has(name)) return [];
-    return [
-      kind === 'raw'
-        ? (from, to) => (to[name] = from[name])
-        : kind === 'text'
-          ? (from, to) => (to[name] = escaped(from[name]))
-          : (from, to) => (to[name] = (from[name] as string[]).map(escapeHtml)),
-    ];
-  });
-  return (record) => {
-    const hit: Hit = { objectID: record.objectID };
-    for (const copy of copies) copy(record as unknown as Members, hit as unknown as Members);
-    return hit;
-  };
-}
-
-function partsOf(members: Members | null, parts: readonly string[]): Members | null {
-  if (members === null) return null;
-  const chosen: Members = {};
-  for (const part of parts) chosen[part] = escaped(members[part]);
-  return chosen;
-}
-
-function escaped(value: unknown): unknown {
-  return typeof value === 'string' ? escapeHtml(value) : value;
-}
-
-type CountWords = (text: string) => Pick<MarkedForms, 'words'>;
-
-/** Two words or more, the last with a mark that ends a sentence. */
-const SENTENCE_RE = /\S\s+\S.*?[.!?。！？]["'”)\]]*(?:\s|$)/su;
-const NAME_RE = /^\s*\S*\s*$/;
-
-/** The score of a form, in halves of a word: a sentence is worth more than a row or a command with one more word. */
-const FORM = { sentence: 3, other: 0, name: -1 };
-
-/** Further texts of a section are ignored. */
-const MAX_TEXTS = 60;
-
-/**
- * Index of the text that best shows why a section was found: the one with the most words of the query, preferably a
- * sentence; the first of equals. If none has any of them, the first sentence; -1 if there's none.
- */
-export function excerptOf(texts: readonly string[], mark: CountWords): number {
-  let best = { at: texts.findIndex((text) => SENTENCE_RE.test(text)), score: 0 };
-  texts.slice(0, MAX_TEXTS).forEach((text, at) => {
-    const { words } = mark(text);
-    const score = words === 0 ? 0 : 2 * words + FORM[formOf(text)];
-    if (score > best.score) best = { at, score };
-  });
-  return best.at;
-}
-
-/** Index of a sentence with as many words of the query as the name or row at `at`; `at` itself if there's none. */
-export function sentenceFor(texts: readonly string[], at: number, mark: CountWords): number {
-  const found = texts[at] ?? '';
-  if (formOf(found) === 'sentence') return at;
-  const { words } = mark(found);
-  const better = texts
-    .slice(0, MAX_TEXTS)
-    .findIndex((text) => formOf(text) === 'sentence' && mark(text).words >= Math.max(words, 1));
-  return better < 0 ? at : better;
-}
-
-function formOf(text: string): keyof typeof FORM {
-  return NAME_RE.test(text) ? 'name' : SENTENCE_RE.test(text) ? 'sentence' : 'other';
 }

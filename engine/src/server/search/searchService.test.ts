@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { SAMPLE_CONTEXT, sampleIndex } from '../../../test/support/search/sampleIndex.ts';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
 import { createIndex } from '../../search/engine/createIndex.ts';
-import { answerQuery } from '../../search/protocol/answerQuery.ts';
-import { type Query, readQuery } from '../../search/protocol/readQuery.ts';
+import { answerQueries } from '../../search/protocol/answerQuery.ts';
 import type { QueryResults } from '../../search/records/record.ts';
 import type { SearchSection } from '../../search/records/searchFile.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
@@ -328,8 +327,8 @@ it('reads many hits a few at a time, with others in between', async () => {
   };
   const [most, few] = await Promise.all([ask(1000), ask(2)]);
   expect(made).toEqual(['5', '2', '5', '5', '5', '4']);
-  const parsed = readQuery(query({ query: 'asset', hitsPerPage: 1000 }));
-  expect({ ...most, processingTimeMS: 0 }).toEqual(answerQuery(large, parsed as Query, SAMPLE_CONTEXT));
+  const whole = answerQueries(large, { requests: [query({ query: 'asset', hitsPerPage: 1000 })] }, SAMPLE_CONTEXT);
+  expect(whole.body).toEqual({ results: [{ ...most, processingTimeMS: 0 }] });
   expect(few?.hits).toEqual(most?.hits.slice(0, 2));
 });
 

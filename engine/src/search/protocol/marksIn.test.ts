@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { endOfLetters, tokensOf } from '../engine/text/tokens.ts';
-import { createMarksIn } from './marker.ts';
+import { createMarksIn } from './marksIn.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../site/docs/guides/build');
 const LINES = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
 import { recordOf } from '../records/records.ts';
-import { hitAttributes } from './hits.ts';
-import { attributeList } from './readQuery.ts';
+import { attributeList } from './attributeList.ts';
+import { hitAttributes } from './hitAttributes.ts';
 
 const PAGE = samplePage({
   url: '/a?b&c',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queryWordsOf, wordsMatched } from './marker.ts';
+import { queryWordsOf, wordsMatched } from './queryWords.ts';
 
 it.each([
   ['asset check', ['asset', 'check']],

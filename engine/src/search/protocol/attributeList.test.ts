@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attributeList } from './readQuery.ts';
+import { attributeList } from './attributeList.ts';
 
 it.each([
   [['*'], 'content', true],

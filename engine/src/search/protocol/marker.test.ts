@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createMarker, queryWordsOf } from './marker.ts';
+import { createMarker } from './marker.ts';
+import { queryWordsOf } from './queryWords.ts';
 
 /** Marks words of the text that equal a word of the query or start with it; `typos` are further whole matches. */
 function marked(text: string, query: string, typos: string[] = []) {

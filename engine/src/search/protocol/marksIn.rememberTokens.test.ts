@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tokensOf } from '../engine/text/tokens.ts';
-import { rememberTokens } from './marker.ts';
+import { rememberTokens } from './marksIn.ts';
 
 it("returns the engine's tokens, reuses them, and limits their number", () => {
   const tokens = rememberTokens(2);

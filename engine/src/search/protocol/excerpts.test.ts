@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf, sentenceFor } from './hits.ts';
+import { excerptOf, sentenceFor } from './excerpts.ts';
 
 /** Counts the distinct words of a query that text has. */
 const countOf = (query: string) => (text: string) => ({
