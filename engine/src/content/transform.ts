@@ -14,7 +14,15 @@ import { reportLoads } from './links/pageOrigins.ts';
 import { propsOf } from './model/component.ts';
 import type { RenderContext } from './model/context.ts';
 import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
-import { type ExpressionNode, isBlank, isExpressionNode, isJsx, type JsxNode, type ParsedNode } from './model/nodes.ts';
+import {
+  asLine,
+  type ExpressionNode,
+  isBlank,
+  isExpressionNode,
+  isJsx,
+  type JsxNode,
+  type ParsedNode,
+} from './model/nodes.ts';
 import { withoutMargin } from './normalize/expressions.ts';
 import { linePrefix, lineStart } from './normalize/lines.ts';
 
@@ -97,10 +105,7 @@ function partial(
   const { values } = readAttributes(node, ctx);
   const props = { ...values, children: new Slot(children) };
   const content = ctx.include(file, props, at);
-  const [only] = content.filter((child) => !isBlank(child));
-  // A single paragraph inside a line becomes part of that line.
-  const isLine = node.type === 'mdxJsxTextElement' && content.filter((child) => !isBlank(child)).length === 1;
-  return isLine && only?.type === 'element' && only.tagName === 'p' ? only.children : content;
+  return node.type === 'mdxJsxTextElement' ? asLine(content) : content;
 }
 
 /** An HTML tag as it was written, with evaluated attributes. */

@@ -2,7 +2,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { defineComponent } from '../jsx/componentSpec.ts';
 import { htmlProperties } from '../jsx/htmlProperties.ts';
 import { authorMarkOf, component } from '../model/component.ts';
-import { isBlank } from '../model/nodes.ts';
+import { asLine } from '../model/nodes.ts';
 import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
 /** A note, the component form of `:::note`. */
@@ -44,10 +44,5 @@ export const admonition = defineComponent({
 export const admonitionTitle = defineComponent({
   name: 'AdmonitionTitle',
   props: {},
-  render({ children }) {
-    const content = children.filter((child) => !isBlank(child));
-    const [only] = content;
-    const line = content.length === 1 && only?.type === 'element' && only.tagName === 'p' ? only.children : children;
-    return [component('AdmonitionTitle', {}, line)];
-  },
+  render: ({ children }) => [component('AdmonitionTitle', {}, asLine(children))],
 });

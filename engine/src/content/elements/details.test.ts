@@ -13,7 +13,6 @@ it.each([
       ['p', 'x'],
     ],
   ],
-  ['a summary of several lines', h('details', h('summary', '\n', h('p', 'S'), '\n'), 'x'), [['summary', 'S'], 'x']],
   ['a summary in the middle of a line', h('details', h('p', h('summary', 'S'), 'x')), [['summary', 'S'], 'x']],
   [
     'no summary',

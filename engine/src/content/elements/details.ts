@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
 import { component } from '../model/component.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
-import { isBlank, isEmpty } from '../model/nodes.ts';
+import { isEmpty } from '../model/nodes.ts';
 import { contentStrings } from '../model/strings.ts';
 
 export const detailsHandler: ElementHandler = ({ properties: { open, id }, children }, ctx, at) => [
@@ -35,19 +35,7 @@ export function detailsElement(
     type: 'element',
     tagName: 'summary',
     properties: typeof written?.properties.id === 'string' ? { id: written.properties.id } : {},
-    children: written ? unwrapped(written.children) : [{ type: 'text', value: text ?? contentStrings.detailsSummary }],
+    children: written?.children ?? [{ type: 'text', value: text ?? contentStrings.detailsSummary }],
   };
   return component('Details', { open, ...(id && { id }) }, [summary, ...flat.filter((child) => child !== written)]);
-}
-
-/** A summary over several lines comes as a paragraph; unwraps it to one line of text. */
-function unwrapped(children: ElementContent[]): ElementContent[] {
-  return children
-    .filter(
-      (child) =>
-        !isBlank(child) ||
-        children.length === 1 ||
-        !children.some((other) => other.type === 'element' && other.tagName === 'p'),
-    )
-    .flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
 }

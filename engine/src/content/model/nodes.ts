@@ -88,6 +88,12 @@ export function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }
 
+/** Content for a line: of a single paragraph, what is in it. */
+export function asLine(nodes: ElementContent[]): ElementContent[] {
+  const [only, ...others] = nodes.filter((node) => !isBlank(node));
+  return only?.type === 'element' && only.tagName === 'p' && others.length === 0 ? only.children : nodes;
+}
+
 /** True for spaces and comments. */
 export function isSilent(node: ParsedNode): boolean {
   return 'value' in node && /^\s*(?:\/\*[\s\S]*\*\/)?\s*$/.test(node.value);
