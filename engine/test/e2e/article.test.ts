@@ -469,6 +469,19 @@ describeSite(
         await page.getByText('Words for Linux.').waitFor();
       });
 
+      test('a link right after a choice is followed, however long its page takes, and the address keeps the choice', async () => {
+        const page = await site.open('/guide/tabs');
+        await page.route('**/guide/code/page.json', async (route) => {
+          await new Promise((done) => setTimeout(done, 1000));
+          await route.continue();
+        });
+        await page.locator('[role="tab"]', { hasText: 'Mac' }).first().click();
+        await page.click('.sidebar >> text=Code');
+        await shows(page, 'Code');
+        await page.goBack();
+        await page.waitForURL('**/guide/tabs?os=mac');
+      });
+
       test("a held key changes the address less often than Safari's limit, and ends with the last tab", async () => {
         const page = await site.open('/guide/tabs', {
           before: () => {

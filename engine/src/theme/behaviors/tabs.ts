@@ -13,6 +13,8 @@ const PAUSE = 350;
  */
 export function attachTabs(root: ParentNode, signal: AbortSignal): void {
   let pause: ReturnType<typeof setTimeout> | undefined;
+  /** Writes the last choice to the address. */
+  let unwritten: (() => void) | undefined;
   const choose = (tab: HTMLElement) => {
     const tabs = tab.closest<HTMLElement>('[data-tabs]');
     const { value } = tab.dataset;
@@ -25,14 +27,16 @@ export function attachTabs(root: ParentNode, signal: AbortSignal): void {
     if (group) attempt(() => localStorage.setItem(storageKey(group), value));
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
     if (!query) return;
-    clearTimeout(pause);
-    pause = setTimeout(() => {
+    unwritten = () => {
+      unwritten = undefined;
       // The reader may have left the page.
       if (!tab.isConnected) return;
       const url = new URL(location.href);
       url.searchParams.set(query, value);
       replaceEntry(history.state, url);
-    }, PAUSE);
+    };
+    clearTimeout(pause);
+    pause = setTimeout(() => unwritten?.(), PAUSE);
   };
   restore(root);
 
@@ -44,6 +48,12 @@ export function attachTabs(root: ParentNode, signal: AbortSignal): void {
     },
     { signal },
   );
+
+  // While the next page loads, a change of the address would end the navigation.
+  document.addEventListener('click', (event) => closestTo(event, 'a[href]') && unwritten?.(), {
+    signal,
+    capture: true,
+  });
 
   root.addEventListener(
     'keydown',
