@@ -26,17 +26,17 @@ const [SATURATION, LENGTH_SHARE] = [5, 0.3];
 const MIN_RARITY = 3;
 
 /** The share of a word that rarely identifies the subject (`WEAK_WORDS`). */
-const WEAK_SHARE = 0.3;
+const WEAK_SHARE = 0.2;
 
 /** The share of the best of the page's names (`nameScore`) in the score. */
 const NAME_SHARE = 0.2;
 
 /** The share of the best section in the score, and of the closeness of its words in the section's. */
-const [SECTION_SHARE, CLOSENESS_SHARE] = [0.45, 0.75];
+const [SECTION_SHARE, CLOSENESS_SHARE] = [0.38, 0.75];
 const SECTION_MOST = SECTION_SHARE * (1 + CLOSENESS_SHARE);
 
 /** Added for a record that begins with a word: a row of a table, or a sentence, is about what it begins with. */
-const FIRST_SHARE = 0.15;
+const FIRST_SHARE = 0.2;
 
 /**
  * Scores of pages that list the API, that are about a tool which the query doesn't mention, per negative rank, and per
