@@ -13,9 +13,8 @@ import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.t
 /**
  * Indexes a search file: 20,000 records in well under half a second. `createIndexBuilder` does it in slices.
  *
- * Why our own: on the 1,418 judged queries of 2026-11-26, the wanted page is first for 88 % (MiniSearch 7.2: 59 %, Orama
- * 3.1: 19 %); for 46 questions of real users, it's always in the first three (87 %, 24 %). `bench/search/engines.mjs`
- * compares them again.
+ * Why our own: it finds more of what readers want than other engines, also for queries that it wasn't tuned on, and is
+ * several times as fast. `bench/search/RESULTS.md` has the figures, and `bench/search/engines.mjs` compares them again.
  */
 export function createIndex({ pages, synonyms }: SearchFile): SearchIndex {
   const builder = createIndexBuilder(synonyms);
