@@ -93,6 +93,33 @@ describeSite('hydration', (site) => {
     expect(await category.getAttribute('aria-expanded')).toBe('true');
   });
 
+  test('a press while React takes over counts once', async () => {
+    const page = await site.open('/guide/long', {
+      live: false,
+      before: () => {
+        const listen = EventTarget.prototype.addEventListener;
+        let listensTo = 0;
+        EventTarget.prototype.addEventListener = function (...args: Parameters<typeof listen>) {
+          listen.apply(this, args);
+          // The page records early clicks; React's are the next, and it hasn't drawn anything yet.
+          if ((this as Element).id !== 'Shell-root' || args[0] !== 'click' || ++listensTo !== 2) return;
+          queueMicrotask(() => {
+            const category = [...document.querySelectorAll('.side-category')].find((item) =>
+              item.textContent?.startsWith('Closed'),
+            );
+            category?.querySelector<HTMLElement>('.side-toggle')?.click();
+            document.documentElement.dataset.pressed = '';
+          });
+        };
+      },
+    });
+    await live(page);
+    await page.waitForSelector('[data-pressed]', { state: 'attached' });
+    await idle(page);
+    const category = page.locator('.side-category', { hasText: 'Closed' }).locator('.side-toggle');
+    expect(await category.getAttribute('aria-expanded')).toBe('true');
+  });
+
   test("article behaviors work before, and aren't attached twice after", async () => {
     const page = await site.open('/guide/tabs', { live: false });
     const held = await hold(page, LIVE_CODE);

@@ -45,9 +45,11 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
         const options = { again: again && early.wanted.aborted };
         await loadCode(() => import('./react.ts'), options);
         const { goLive } = await loadCode(() => import('./goLive.tsx'), options);
+        // From here on, React handles clicks itself, if need be by hydrating at once.
+        const held = early.end();
         const livePage = await goLive(page);
         endEarlySteps();
-        early.replay();
+        if (held?.isConnected) held.click();
         return livePage;
       } catch (error) {
         // The page is still readable, and links are page loads.
@@ -84,10 +86,10 @@ function holdEarlyClicks(container: HTMLElement) {
   return {
     /** Aborts with the first click, because the reader is waiting. */
     wanted: first.signal,
-    /** Repeats the last click, now that it works. */
-    replay() {
+    /** Ends the recording, and returns the control of the last click. */
+    end() {
       container.removeEventListener('click', hold);
-      if (held?.isConnected) held.click();
+      return held;
     },
   };
 }
