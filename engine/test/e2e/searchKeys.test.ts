@@ -137,7 +137,26 @@ describeSite(
         expect(path(page)).toBe('/guide/long');
       });
 
-      test('before the answer, waits for it, and opens its first option', async () => {
+      test.each<[string, (page: Page) => Promise<unknown>]>([
+        [
+          '',
+          (page) =>
+            input(page)
+              .fill('code')
+              .then(() => page.keyboard.press('Enter')),
+        ],
+        [
+          ', also directly after the last letter',
+          (page) =>
+            input(page).evaluate(async (field: HTMLInputElement) => {
+              field.setRangeText('code', 0, field.value.length, 'end');
+              field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+              // React has drawn the letter, and no task has run since.
+              for (let turn = 0; turn < 5; turn++) await null;
+              field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+            }),
+        ],
+      ])('before the answer, waits for it, and opens its first option%s', async (_, type) => {
         const page = await openPage(site, '/guide/long');
         let release = () => {};
         const released = new Promise<void>((done) => {
@@ -149,8 +168,7 @@ describeSite(
           return resultOf(query, HITS.slice(-2));
         });
         await search(page, 'part');
-        await input(page).fill('code');
-        await page.keyboard.press('Enter');
+        await type(page);
         expect(await dialog(page).isVisible()).toBe(true);
         expect(path(page)).toBe('/guide/long');
         release();

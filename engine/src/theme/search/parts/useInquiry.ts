@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { type Ask, createInquiry, type Inquiry, NOTHING } from './inquiry.ts';
 
 /** The state of a question, asked each time `key` changes and at each retry; null if there is none. */
@@ -7,7 +7,8 @@ export function useInquiry<Answer>(ask: Ask<Answer> | null, key: string): Inquir
   const [tries, setTries] = useState(0);
   const inquiry = useMemo(() => createInquiry(setKnown), []);
   const isAsked = ask !== null;
-  useEffect(() => {
+  // With the letter that changes the question, so that no key meets the new text with the old answer.
+  useLayoutEffect(() => {
     if (ask) void inquiry.ask(ask);
     else inquiry.drop();
   }, [isAsked, key, tries]);
