@@ -18,8 +18,9 @@ it.each([
   expect([...read.pages]).toEqual(pages);
 });
 
-it('reads a site without pages', () => {
-  expect([...readSearchFile(`{"version":1,"synonyms":${JSON.stringify(synonyms)},"pages":[\n]}\n`).pages]).toEqual([]);
+it.each(['\n', '\n\n'])('reads a site without pages, with %j between the brackets', (lines) => {
+  const text = `{"version":1,"synonyms":${JSON.stringify(synonyms)},"pages":[${lines}]}\n`;
+  expect([...readSearchFile(text).pages]).toEqual([]);
 });
 
 it.each([

@@ -18,7 +18,8 @@ export function readSearchFile(text: string): SearchFileReader {
 }
 
 function* pagesOf(lines: string[]): Iterable<SearchFilePage> {
-  for (const line of lines) yield JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+  // A site without listed pages has an empty line.
+  for (const line of lines) if (line !== '') yield JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
 }
 
 function checked(value: unknown): SearchFile {
