@@ -33,7 +33,6 @@ export async function compressAll(
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(names);
-  if (force) await rm(cache, { recursive: true, force: true });
   const used = new Set<string>();
   let files = 0;
   let made = 0;
@@ -60,7 +59,7 @@ export async function compressAll(
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
       const cached = hash + EXTENSION[encoding];
       used.add(cached);
-      const known = await readStored(join(cache, cached), { hash, encoding, onDamage });
+      const known = force ? null : await readStored(join(cache, cached), { hash, encoding, onDamage });
       const best = known ?? (await compressBest(bytes, encoding));
       if (!known) {
         await store(join(cache, cached), best);

@@ -49,19 +49,16 @@ export async function store(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Reads the stored form of a content, which has this hash; null if it's missing. Removes a damaged one. */
+/** Reads the stored form of a content, which has this hash; null if it can't be read. Removes a damaged one. */
 export async function readStored(
   file: string,
   { hash, encoding, onDamage }: { hash: string; encoding: Encoding; onDamage?: OnDamage | undefined },
 ): Promise<Buffer | null> {
-  try {
-    const compressed = await readFile(file);
-    if (bytesHash(await decompress[encoding](compressed)) === hash) return compressed;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // A missing file or folder isn't damaged.
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-  }
+  // A folder can't be replaced by a file. What is missing, or can't be read now, isn't damaged.
+  const compressed = await readFile(file).catch(({ code }) => (code === 'EISDIR' ? Buffer.alloc(0) : null));
+  if (compressed === null) return null;
+  const bytes = await decompress[encoding](compressed).catch(() => null);
+  if (bytes && bytesHash(bytes) === hash) return compressed;
   await rm(file, { recursive: true }).catch(() => {});
   onDamage?.(file);
   return null;

@@ -28,7 +28,7 @@ export interface Compressor {
  * The first reader doesn't wait for the best quality (28 ms for a page, seconds for a search index): the file is sent
  * at a fast level, and its best form is compressed in the background, one at a time, for later readers. Recent ones stay
  * in memory, so that many readers of a file share its bytes, also if the folder isn't writable (a read-only container, a
- * full disk). `signal` stops the background work, so that a stopped server doesn't linger. `onDamage` receives each
+ * full disk; for a large site, use `build --compress` then). `signal` stops the background work, so that a stopped server doesn't linger. `onDamage` receives each
  * damaged file.
  */
 export function createCompressor(
