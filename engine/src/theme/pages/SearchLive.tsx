@@ -63,6 +63,8 @@ export default function SearchLive() {
   }, [drawn]);
 
   useEffect(() => {
+    // An earlier query's answer, drawn in the meantime
+    if (found && !sameAddress(found.address, address)) return;
     const scroll = found || served !== '' ? takeScroll() : undefined;
     // In the server's results, the browser restores the position itself, except WebKit.
     if (scroll !== undefined && (found || scrollY === 0)) scrollTo(0, scroll);
@@ -93,7 +95,7 @@ export default function SearchLive() {
     const main = document.getElementById(SHELL_IDS.main);
     const press = (event: MouseEvent) => {
       const link = followedLink(event);
-      if (link?.pathname !== location.pathname) return;
+      if (link?.origin !== location.origin || link.pathname !== location.pathname) return;
       event.preventDefault();
       follow(readAddress(link.search));
     };
