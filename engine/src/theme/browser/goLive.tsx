@@ -93,7 +93,7 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
     /** The current article in the page. */
     article: () => container.querySelector('[data-article]'),
     /** Redraws the shell for new data of the same page; the caller updates the article's HTML. */
-    update: (route: RouteData) => draw({ ...visit, route }),
+    update: (route: RouteData) => flushSync(() => draw({ ...visit, route })),
     /** Reattaches article behaviors after the HTML changed. */
     reattach: () => attach(container.querySelector('[data-article]'), true),
     /** Drops fetched pages, because the sources changed. */
@@ -120,7 +120,7 @@ export interface ServedPage {
 }
 
 /** The browser's additions to theme routes. Each is a separate module, loaded only on such pages. */
-export const liveParts: LiveParts = {
+const liveParts: LiveParts = {
   search: () => import('../pages/SearchLive.tsx'),
   notFound: () => import('../pages/NearPages.tsx'),
 };
