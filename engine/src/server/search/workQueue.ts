@@ -1,6 +1,6 @@
 import type { Steps } from '../../shared/steps.ts';
 
-/** Queues work in short steps, begins nothing before the last step of what precedes it, and rejects work immediately if it would wait too long. */
+/** Queues work in short steps, one piece after another. Rejects work that would wait too long. */
 export interface WorkQueue {
   /** The work's result, or undefined under overload or if it isn't wanted anymore. Rejects with the work's error. */
   add<T>(work: Steps<T>, options?: WorkOptions): Promise<T | undefined>;

@@ -8,8 +8,8 @@ import { RATE_LIMIT } from '../../site/config/config.ts';
 import { isMissing, siteStampOf } from './siteFolder.ts';
 
 /** A key of `site.json`. The default is for a site built before the key existed. */
-const key = <Value, Default extends Value>(schema: v.GenericSchema<unknown, Value>, standard: Default) =>
-  v.fallback(schema, standard);
+const key = <Value, Fallback extends Value>(schema: v.GenericSchema<unknown, Value>, fallback: Fallback) =>
+  v.fallback(schema, fallback);
 const aboveZero = v.pipe(v.number(), v.gtValue(0));
 const record = v.record(v.string(), v.unknown());
 
