@@ -24,7 +24,7 @@ const CRITERIA: readonly { name: string; first: typeof LESS | typeof MORE; of(ca
   { name: 'group', first: LESS, of: ({ group }) => GROUPS.indexOf(group) },
   { name: 'quoted', first: MORE, of: ({ quoted }) => quoted },
   { name: 'typos', first: LESS, of: ({ key }) => typosOf(key) },
-  // How similar the page's title, or the heading, is to the query (`HEADING`).
+  // How similar the page's title, or the heading, is to the query (`HEADING` in `foundSections.ts`).
   { name: 'heading', first: LESS, of: ({ key }) => (key >>> ATTRIBUTE_BITS) & mask(HEADING_BITS) },
   // Sum of where the words are (`ATTRIBUTE`), plus `LOWER` in references and on pages of unmentioned subjects.
   { name: 'attribute', first: LESS, of: ({ key }) => key & mask(ATTRIBUTE_BITS) },

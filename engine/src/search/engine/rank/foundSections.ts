@@ -98,11 +98,12 @@ function findInPage(data: IndexData, page: number, matched: Matched, into: Found
     if ((sums[record] as number) >= TOO_POOR) continue;
     // All words are in the heading itself; typos have their own criterion.
     const isOwn = ((sums[start] as number) & ~0xff00) === 0;
-    let heading: number = isOwn ? headingOf(data, section, matched, section === first) : HEADING.none;
+    let heading: number = isOwn ? headingOf(data, section, matched) : HEADING.none;
     const isEqual = heading < HEADING.begins;
     let more = lowered;
     if (isReference && !(isEqual && isSpelled(text, sectionOf(data, section)))) {
-      more += referencePenalty(data, section, text, isOwn && (isEqual || section === first)) ?? penalty;
+      const isMeant = isOwn && (isEqual || section === first);
+      more += referencePenalty(data.symbols[section], text, isMeant) ?? penalty;
     }
     if (more > 0) heading = HEADING.none;
     else if (isEqual) record = start;
@@ -119,14 +120,18 @@ function findInPage(data: IndexData, page: number, matched: Matched, into: Found
  * The penalty of a section in a reference that isn't spelled as in code; undefined for the usual one. There's none under
  * the name at the start of a query in code: `asset automation_condition`.
  */
-function referencePenalty(data: IndexData, section: number, text: QueryText, isMeant: boolean): number | undefined {
-  const names = data.symbols[section];
+function referencePenalty(
+  names: IndexData['symbols'][number] | undefined,
+  text: QueryText,
+  isMeant: boolean,
+): number | undefined {
   if (isMeant && (text.code !== '' || !names?.holdsValue)) return LOWER.named;
   return text.owner !== '' && text.owner === names?.member ? 0 : undefined;
 }
 
 /** Names in code have headings, even if a page has that title. */
-function headingOf(data: IndexData, section: number, { text, wordsOfTerm }: Matched, isPage: boolean): number {
+function headingOf(data: IndexData, section: number, { text, wordsOfTerm }: Matched): number {
+  const isPage = data.pageStart[data.sectionPage[section] as number] === section;
   const likeness = likenessOf(data, section, text);
   if (likeness === LIKENESS.none)
     return (firstWords(data, data.sectionStart[section] as number, wordsOfTerm) & 1) !== 0

@@ -30,12 +30,10 @@ export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ r
   const isFull = words.length === 1 && complete.length === limit && complete.at(-1)?.group === 'heading';
   const spread = isFull ? [] : yield* spreadCandidates(data, request, scorer);
   const all = [...complete, ...spread].sort(compareCandidates);
-  const isFirst = firstOfSections(recordSection);
-  const ranked = all.filter(isFirst).slice(0, limit);
+  const ranked = all.filter(firstOfSections(recordSection)).slice(0, limit);
   const lacking = spread
-    .map(({ record }) => record)
-    .filter((record) => found.keys[recordSection[record] as number] === NOT_FOUND);
-  const sections = new Map(lacking.map((record) => [recordSection[record], record]));
+    .filter(({ record }) => found.keys[recordSection[record] as number] === NOT_FOUND)
+    .filter(firstOfSections(recordSection));
   return {
     ranked: ranked.map((candidate) => ({
       record: candidate.record,
@@ -45,7 +43,7 @@ export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ r
         return { ...valuesOf(candidate), ...scorer.partsOf(candidate.record) };
       },
     })),
-    lacking: [...sections.values()],
+    lacking: lacking.map(({ record }) => record),
   };
 }
 
@@ -64,6 +62,8 @@ function firstOfSections(recordSection: Uint32Array): (candidate: Candidate) => 
   const seen = new Set<number>();
   return ({ record }) => {
     const section = recordSection[record] as number;
-    return !seen.has(section) && seen.add(section) !== undefined;
+    if (seen.has(section)) return false;
+    seen.add(section);
+    return true;
   };
 }

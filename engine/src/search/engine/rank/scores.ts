@@ -33,7 +33,7 @@ const NAME_SHARE = 0.2;
 
 /** The share of the best section in the score, and of the closeness of its words in the section's. */
 const [SECTION_SHARE, CLOSENESS_SHARE] = [0.38, 0.75];
-const SECTION_MOST = SECTION_SHARE * (1 + CLOSENESS_SHARE);
+const MAX_SECTION_SHARE = SECTION_SHARE * (1 + CLOSENESS_SHARE);
 
 /** Added for a record that begins with a word: a row of a table, or a sentence, is about what it begins with. */
 const FIRST_SHARE = 0.2;
@@ -154,7 +154,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
     const words = wordsScore(page);
     const most = mostOf(record);
     // Names and closeness are expensive, so only measure them where they may matter.
-    if (words + mostOfName(page) + SECTION_MOST * most <= least) return 0;
+    if (words + mostOfName(page) + MAX_SECTION_SHARE * most <= least) return 0;
     readPage(page);
     return (words + (names[page] as number) + sectionScore(record, most)) * (factors[page] as number);
   };
@@ -181,7 +181,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
       const end = sectionStart[section + 1] as number;
       for (let record = sectionStart[section] as number; record < end; record++) {
         const most = mostOf(record);
-        if (SECTION_MOST * most <= best.score || filter?.record(record) === false) continue;
+        if (MAX_SECTION_SHARE * most <= best.score || filter?.record(record) === false) continue;
         const score = sectionScore(record, most);
         if (score > best.score) [best.record, best.score] = [record, score];
       }
