@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Matrices of faults, damage, and accessibility, and random inputs: `npm run test:all` runs them too. */
 const MATRICES = [
   'engine/src/content/{fuzz,normalize/limits,normalize/limits.tooLong}.test.ts',
-  'engine/src/search/protocol/{fuzz,marker.marksIn}.test.ts',
+  'engine/src/search/protocol/{fuzz,marksIn}.test.ts',
   'engine/test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
   'engine/test/{assetGrace,deploy,collidingNames}.test.ts',
   'engine/test/search/{hosts,push,ownHost}.test.ts',

@@ -64,7 +64,7 @@ export function readWords(
     return { ...NONE, diagnostics };
   }
   const parsed = v.safeParse(wordsSchema, value);
-  if (!parsed.success) return { ...NONE, ...validate(value, { schema: wordsSchema, source }) };
+  if (!parsed.success) return { ...NONE, diagnostics: validate(value, { schema: wordsSchema, source }).diagnostics };
   const { glossary } = parsed.output;
   if (!glossary) return { words: parsed.output, entries: {}, diagnostics };
   const page = read(glossary.file);

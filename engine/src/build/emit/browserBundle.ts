@@ -37,7 +37,7 @@ interface CachedBundle {
 }
 
 /** What the files are made from, besides the engine's sources. */
-interface BrowserSources {
+interface BundleInput {
   shell: Shell;
   /** Stylesheets of the site's own components: of their place in a page, and of what every page contains. */
   own: { css: string; firstCss: string };
@@ -45,7 +45,7 @@ interface BrowserSources {
   dev?: boolean;
 }
 
-interface BrowserBundleOptions extends BrowserSources {
+interface BrowserBundleOptions extends BundleInput {
   engine: Pick<Engine, 'repository' | 'code'>;
   cache: string;
   /** Bundles even if the result is cached. */
@@ -126,7 +126,7 @@ export function browserBuild({
   shell,
   own: { css, firstCss },
   dev = false,
-}: BrowserSources & { repository: string; outdir: string }) {
+}: BundleInput & { repository: string; outdir: string }) {
   const virtual: Record<string, OnLoadResult> = {
     shell: { contents: `export const shell = ${JSON.stringify(shell)};`, loader: 'js' },
     'components.css': { contents: css, loader: 'css' },
