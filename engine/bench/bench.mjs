@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { measureDevServer } from './devServer.mjs';
 import { copyEngine } from './engineCopy.mjs';
-import { findHugo, hugoBuild } from './hugoBuilds.mjs';
+import { findHugo, hugoBuild, hugoOut } from './hugoBuilds.mjs';
 import { profileBuild } from './profile.mjs';
 import { createProject } from './project.mjs';
 import { coldBuild, editBuild, noopBuild, titleBuild } from './siteBuilds.mjs';
@@ -16,11 +16,9 @@ import { htmlSizes, scriptSizes } from './siteSizes.mjs';
  * @typedef {{ raw: number, gzip: number }} Bytes
  * @typedef {{
  *   machine: ReturnType<typeof describeMachine>,
- *   peer: string | null,
  *   rows: Row[],
  *   html: ({ what: string, pages: number } & Bytes)[],
  *   bundles: ({ pages: number } & Bytes)[],
- *   dev: { pages: number, cold: number, cached: number, edit: number }[],
  *   profiles: { what: string, pages: number, functions: HotSpot[], packages: HotSpot[] }[],
  * }} Results
  */
@@ -36,10 +34,9 @@ const BUNDLE_PAGES = [16, 500, 5000];
 export async function bench({ pages: sizes, wants, runs, seed, work, hugo: program }, tell) {
   const engine = copyEngine(join(work, 'engine'));
   const hugo = wants('hugo') ? findHugo(program) : undefined;
-  const peer = hugo ? `Hugo ${hugo.version}` : null;
   /** @type {Results} */
-  const results = { machine: describeMachine(), peer, rows: [], html: [], bundles: [], dev: [], profiles: [] };
-  const { rows, html, bundles, dev, profiles } = results;
+  const results = { machine: describeMachine(), rows: [], html: [], bundles: [], profiles: [] };
+  const { rows, html, bundles, profiles } = results;
   const add = (/** @type {Row} */ row) => {
     rows.push(row);
     tell(row);
@@ -47,38 +44,41 @@ export async function bench({ pages: sizes, wants, runs, seed, work, hugo: progr
   const projectOf = (/** @type {number} */ pages) => createProject({ pages, seed, dir: join(work, `site-${pages}`) });
 
   for (const pages of sizes) {
-    if (wants('cold', 'noop', 'edit', 'title', 'profile')) {
-      const project = projectOf(pages);
-      // The others need a built site, so always start with the cold build.
-      add(await measureRow('cold', { pages, runs, build: () => coldBuild(engine, project) }));
-      html.push({ what: 'ours', pages, ...htmlSizes(project.out) });
-      bundles.push({ pages, ...scriptSizes(project.out) });
-      if (wants('noop')) add(await measureRow('noop', { pages, runs, build: () => noopBuild(engine, project) }));
-      if (wants('edit')) add(await measureRow('edit', { pages, runs, build: () => editBuild(engine, project) }));
-      if (wants('title')) add(await measureRow('title', { pages, runs, build: () => titleBuild(engine, project) }));
-      if (wants('profile')) {
-        project.editText();
-        profiles.push({ what: 'edit', pages, ...(await profileBuild(engine, project)) });
-        project.forgetBuild();
-        profiles.push({ what: 'cold', pages, ...(await profileBuild(engine, project)) });
-      }
+    // The others need a built site, and are compared with the cold build.
+    const project = projectOf(pages);
+    const peer = hugo && { program: hugo.program, pages, seed, dir: join(work, `hugo-${pages}`) };
+    const ours = { what: 'cold', build: () => coldBuild(engine, project) };
+    const its = peer && {
+      what: 'Hugo',
+      notes: `${hugo.version}; an edit costs the same`,
+      build: () => hugoBuild(peer),
+    };
+    for (const row of await measureInTurn(its ? [ours, its] : [ours], { pages, runs })) add(row);
+    html.push({ what: 'ours', pages, ...htmlSizes(project.out) });
+    if (peer) html.push({ what: 'Hugo', pages, ...htmlSizes(hugoOut(peer.dir)) });
+    bundles.push({ pages, ...scriptSizes(project.out) });
+    for (const [what, build] of /** @type {const} */ ([
+      ['noop', noopBuild],
+      ['edit', editBuild],
+      ['title', titleBuild],
+    ]))
+      if (wants(what))
+        for (const row of await measureInTurn([{ what, build: () => build(engine, project) }], { pages, runs }))
+          add(row);
+    if (wants('profile')) {
+      project.editText();
+      profiles.push({ what: 'edit', pages, ...(await profileBuild(engine, project)) });
+      project.forgetBuild();
+      profiles.push({ what: 'cold', pages, ...(await profileBuild(engine, project)) });
     }
-    if (wants('dev')) dev.push({ pages, ...(await measureDevServer(engine, projectOf(pages))) });
-    if (hugo && peer) {
-      const { out, cpu, wall, peak, others } = await hugoBuild(hugo.program, {
-        pages,
-        seed,
-        dir: join(work, `hugo-${pages}`),
-      });
-      add({ what: peer, pages, runs: [{ cpu, wall, peak, others }], notes: 'cold; an edit costs the same' });
-      html.push({ what: peer, pages, ...htmlSizes(out) });
-    }
+    if (wants('dev')) for (const row of await devRows(engine, project)) add(row);
   }
   if (wants('flat')) {
     const what = 'cold, one flat sidebar';
     const pages = Math.max(...sizes);
     const project = createProject({ pages, seed, sidebar: 'flat', dir: join(work, `flat-${pages}`) });
-    add(await measureRow(what, { pages, runs, build: () => coldBuild(engine, project) }));
+    const builds = [{ what, build: () => coldBuild(engine, project) }];
+    for (const row of await measureInTurn(builds, { pages, runs })) add(row);
     html.push({ what, pages, ...htmlSizes(project.out) });
   }
   if (wants('bundle')) {
@@ -92,22 +92,36 @@ export async function bench({ pages: sizes, wants, runs, seed, work, hugo: progr
 }
 
 /**
- * @param {string} what
- * @param {{ pages: number, runs: number, build: () => Promise<import('./siteBuilds.mjs').BuildMeasurement> }} options
- * @returns {Promise<Row>}
+ * Runs the builds one after the other, `runs` times, so that what else happens on the machine affects all of them.
+ * @param {{ what: string, notes?: string, build: () => Promise<import('./measure.mjs').Measurement & { summary?:
+ * import('./siteBuilds.mjs').BuildSummary }> }[]} builds
+ * @param {{ pages: number, runs: number }} options @returns {Promise<Row[]>}
  */
-async function measureRow(what, { pages, runs, build }) {
-  const first = await build();
-  const done = [first];
-  while (done.length < runs) done.push(await build());
-  const { summary } = first;
-  return {
+async function measureInTurn(builds, { pages, runs }) {
+  /** @type {Row[]} */
+  const rows = builds.map(({ what, notes }) => ({ what, pages, runs: [], notes }));
+  for (let run = 0; run < runs; run++) {
+    for (const [i, { build }] of builds.entries()) {
+      const { cpu, wall, peak, others, summary } = await build();
+      const row = /** @type {Row} */ (rows[i]);
+      row.runs.push({ cpu, wall, peak, others });
+      if (!summary) continue;
+      row.stages ??= summary.stages;
+      row.notes ??= summary.upToDate ? 'up to date' : `${summary.rebuilt.toLocaleString('en')} rebuilt`;
+    }
+  }
+  return rows;
+}
+
+/** @param {ReturnType<typeof copyEngine>} engine @param {import('./project.mjs').BenchProject} project @returns {Promise<Row[]>} */
+async function devRows(engine, project) {
+  const { cold, cached, edit } = await measureDevServer(engine, project);
+  const row = (/** @type {string} */ what, /** @type {number} */ wall) => ({
     what,
-    pages,
-    runs: done.map(({ cpu, wall, peak, others }) => ({ cpu, wall, peak, others })),
-    stages: summary.stages,
-    notes: summary.upToDate ? 'up to date' : `${summary.rebuilt.toLocaleString('en')} rebuilt`,
-  };
+    pages: project.pages,
+    runs: [{ wall }],
+  });
+  return [row('dev, first page', cold), row('dev, first page cached', cached), row('dev, edit', edit)];
 }
 
 function describeMachine() {

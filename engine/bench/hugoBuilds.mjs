@@ -21,14 +21,16 @@ export function findHugo(given) {
 
 /**
  * Builds equivalent pages with Hugo, cold. Hugo doesn't cache rendered pages, so a build after an edit costs the same.
- * @param {string} program @param {{ pages: number, dir: string, seed?: string, sidebar?:
- * import('./siteModel.mjs').SidebarShape }} options
+ * @param {{ program: string, pages: number, dir: string, seed?: string }} options
  */
-export async function hugoBuild(program, options) {
-  const out = join(options.dir, 'public');
-  generateHugo(options);
-  const build = await measure([program, '--source', options.dir, '--destination', out, '--noBuildLock', '--quiet']);
+export async function hugoBuild({ program, ...site }) {
+  generateHugo(site);
+  const args = ['--source', site.dir, '--destination', hugoOut(site.dir), '--noBuildLock', '--quiet'];
+  const build = await measure([program, ...args]);
   if (build.code !== 0)
     throw new Error(`Bench: Hugo failed with exit code ${build.code}:\n${build.stdout}${build.stderr}`);
-  return { ...build, out };
+  return build;
 }
+
+/** @param {string} dir */
+export const hugoOut = (dir) => join(dir, 'public');

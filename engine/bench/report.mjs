@@ -1,5 +1,5 @@
 // @ts-check
-import { BUDGETS, DEV_BUDGETS } from './budgets.mjs';
+import { BUDGETS } from './budgets.mjs';
 import { HUGO_HINT } from './hugoBuilds.mjs';
 import { middle } from './middle.mjs';
 
@@ -9,7 +9,7 @@ import { middle } from './middle.mjs';
  * @typedef {{
  *   what: string, pages: number, runs: Partial<Record<Figure, number>>[], stages?: Record<string, number>, notes?: string,
  * }} Row
- *   `what` is a key of the budgets or a name of its own; figures are seconds, bytes for `peak`, a share for `others`; stages are milliseconds.
+ *   `what` is a `build` of the budgets or a name of its own; figures are seconds, bytes for `peak`, a share for `others`; stages are milliseconds.
  */
 
 /** The median of a row's runs. @param {Row} row @param {Figure} figure @returns {number | undefined} */
@@ -17,27 +17,19 @@ export function median({ runs }, figure) {
   return middle(runs.flatMap((run) => run[figure] ?? []));
 }
 
-/** Each budget of a row, with its value. @param {Row} row */
-export function verdicts(row) {
-  const budget = /** @type {[Figure, number][]} */ (Object.entries(BUDGETS[row.what]?.[row.pages] ?? {}));
-  return budget.flatMap(([figure, limit]) => {
-    const value = median(row, figure);
-    return value === undefined ? [] : [{ figure, limit, value, kept: value <= limit }];
-  });
+/** Each budget of a row whose other side was measured too, with its value. @param {Row} row @param {Row[]} rows */
+export function verdicts(row, rows) {
+  return BUDGETS.filter(({ build, pages }) => build === row.what && pages === row.pages).flatMap(
+    ({ figure, times, of }) => {
+      const value = ratio(row, rows, { figure, of });
+      return value === undefined ? [] : [{ figure, times, of, value, kept: value <= times }];
+    },
+  );
 }
 
-/** Each budget of the dev server at a size, with its value. @param {{ pages: number, cold: number, edit: number }} figures */
-export function devVerdicts({ pages, ...figures }) {
-  const budget = DEV_BUDGETS[/** @type {500} */ (pages)] ?? {};
-  return Object.entries(budget).map(([name, limit]) => {
-    const value = figures[/** @type {'cold' | 'edit'} */ (name)];
-    return { name, limit, value, kept: value <= limit };
-  });
-}
-
-/** True if every budget is met. @param {Pick<Results, 'rows' | 'bundles' | 'dev'>} results */
-export function allKept({ rows, bundles, dev }) {
-  return sameBundle(bundles) && [...rows.flatMap(verdicts), ...dev.flatMap(devVerdicts)].every(({ kept }) => kept);
+/** True if every budget is met. @param {Pick<Results, 'rows' | 'bundles'>} results */
+export function allKept({ rows, bundles }) {
+  return sameBundle(bundles) && rows.flatMap((row) => verdicts(row, rows)).every(({ kept }) => kept);
 }
 
 /** One measured row on a line. @param {Row} row */
@@ -47,11 +39,11 @@ export function formatRow(row) {
 }
 
 /** The whole report as text. @param {Results} results */
-export function formatResults({ machine, peer, rows, html, bundles, dev, profiles }) {
+export function formatResults({ machine, rows, html, bundles, profiles }) {
   const { cores, cpu, memory, node, loadAtStart } = machine;
   const parts = [`${cores} cores, ${cpu}, ${Math.round(memory / 1e9)} GB, Node ${node}, load at start ${loadAtStart}`];
-  if (rows.length) parts.push(formatRows(rows, peer));
-  if (!peer) parts.push(HUGO_HINT);
+  if (rows.length) parts.push(formatRows(rows));
+  if (!rows.some(({ what }) => what === 'Hugo')) parts.push(HUGO_HINT);
 
   const staged = rows.filter(({ stages }) => stages);
   const names = [...new Set(staged.flatMap(({ stages }) => Object.keys(stages ?? {})))];
@@ -70,16 +62,6 @@ export function formatResults({ machine, peer, rows, html, bundles, dev, profile
   if (bundles.length)
     parts.push(`Browser script, bytes\n${formatTable(['pages', 'raw', 'gzip'], bundleRows)}${verdict}`);
 
-  const devRows = dev.map(({ pages, ...times }) => [
-    `${pages}`,
-    ...[times.cold, times.cached, times.edit].map(seconds),
-    devVerdicts({ pages, ...times })
-      .map(({ name, limit, kept }) => `${name} <= ${seconds(limit)} ${kept ? 'kept' : 'MISSED'}`)
-      .join(', '),
-  ]);
-  const devHead = ['pages', 'first page, cold', 'first page, cached', 'edit seen in the browser', 'budget'];
-  if (dev.length) parts.push(`Dev server\n${formatTable(devHead, devRows)}`);
-
   for (const { what, pages, functions, packages } of profiles) {
     const spots = (/** @type {import('./profile.mjs').HotSpot[]} */ list) =>
       list.map((spot) => [spot.what, seconds(spot.seconds)]);
@@ -95,31 +77,36 @@ export function formatResults({ machine, peer, rows, html, bundles, dev, profile
 }
 
 const FIGURES = /** @type {const} */ (['cpu', 'wall', 'peak', 'others']);
+const PEER_FIGURES = /** @type {const} */ (['cpu', 'peak']);
 
-/** @param {Row[]} rows @param {string | null} peer */
-function formatRows(rows, peer) {
-  const head = ['build', 'pages', 'CPU', 'wall', 'peak', 'others', 'budget', `CPU of ${peer}`, 'peak of it', 'notes'];
-  const cells = rows.map((row) => {
-    const other = row.what === peer ? undefined : rows.find(({ what, pages }) => what === peer && pages === row.pages);
-    return [
-      row.what,
-      row.pages.toLocaleString('en'),
-      ...FIGURES.map((figure) => show(figure, median(row, figure))),
-      verdicts(row)
-        .map(({ figure, limit, kept }) => `${figure} <= ${show(figure, limit)} ${kept ? 'kept' : 'MISSED'}`)
-        .join(', '),
-      ratio(row, other, 'cpu'),
-      ratio(row, other, 'peak'),
-      row.notes ?? '',
-    ];
-  });
+/** @param {Row[]} rows */
+function formatRows(rows) {
+  const head = ['build', 'pages', 'CPU', 'wall', 'peak', 'others', 'CPU of Hugo', 'peak of Hugo', 'budget', 'notes'];
+  const cells = rows.map((row) => [
+    row.what,
+    row.pages.toLocaleString('en'),
+    ...FIGURES.map((figure) => show(figure, median(row, figure))),
+    ...PEER_FIGURES.map((figure) => times(row.what === 'Hugo' ? undefined : ratio(row, rows, { figure, of: 'Hugo' }))),
+    verdicts(row, rows)
+      .map(
+        ({ figure, of, kept, ...budget }) => `${figure} <= ${times(budget.times)} of ${of} ${kept ? 'kept' : 'MISSED'}`,
+      )
+      .join(', '),
+    row.notes ?? '',
+  ]);
   return formatTable(head, cells);
 }
 
-/** @param {Row} row @param {Row | undefined} peer @param {Figure} figure */
-function ratio(row, peer, figure) {
-  const [own, other] = [median(row, figure), peer && median(peer, figure)];
-  return own === undefined || other === undefined ? '' : `${(own / other).toFixed(2)} x`;
+/** A row's figure in those of another row with as many pages. @param {Row} row @param {Row[]} rows @param {{ figure: Figure, of: string }} other */
+function ratio(row, rows, { figure, of }) {
+  const base = rows.find(({ what, pages }) => what === of && pages === row.pages);
+  const [own, other] = [median(row, figure), base && median(base, figure)];
+  return own === undefined || other === undefined ? undefined : own / other;
+}
+
+/** @param {number | undefined} value */
+function times(value) {
+  return value === undefined ? '' : `${value.toFixed(2)} x`;
 }
 
 /** Columns as wide as their widest cell, without empty columns. @param {string[]} head @param {string[][]} rows */
