@@ -22,6 +22,8 @@ it.each([
   ],
   [{ STYLE: 'text-align: right' }, { className: ['u-text-right'] }],
   [{ STYLE: 'x', 'st-yle': 'color' }, {}],
+  // names of every object
+  [{ constructor: 'a', Constructor: 'b', 'con-structor': 'c', ['__proto__']: 'd' }, {}],
   [
     { class: 'research footers', headers: 'own', tabindex: -1, 'aria-label': 'Search-engine words', 'data-open': 1 },
     { className: ['research', 'footers'], headers: 'own', tabIndex: -1, ariaLabel: 'Search-engine words', dataOpen: 1 },

@@ -73,7 +73,6 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
     const property = propertyName(name);
     // The renderer matches properties in any case: it treats `st-yle` as a style.
     const key = property.toLowerCase();
-    // Libraries would find names of every object, such as "constructor".
     if (IGNORED.has(key) || key in {}) continue;
     if (key === 'classname') {
       for (const name of String(value).split(/\s+/).filter(Boolean)) {
@@ -99,6 +98,8 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
 
 /** `aria-label` -> `ariaLabel`, `data-x` -> `dataX`, `class` -> `className`. HTML accepts names in any case. */
 function propertyName(name: string): string {
+  // Libraries would find names of every object, such as "constructor".
+  if (name.toLowerCase() in {}) return name;
   const known = [html, svg].map((schema) => find(schema, name)).find(({ defined }) => defined);
   return known?.property ?? name.replace(/[-:]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
