@@ -82,7 +82,7 @@ const cases: [name: string, written: string, copied: string][] = [
   ],
   ['letters with a reading', '<ruby>Ten<rt>Eleven</rt></ruby>', 'Ten Eleven'],
   ['boxes in a cell', cell('Ten<button>Eleven</button>twelve'), '| Install | Ten Eleven twelve |'],
-  ['a summary on its own', 'Ten<summary>Eleven</summary>twelve', 'Ten Eleven twelve'],
+  ['a summary on its own', 'Ten<summary>Eleven</summary>twelve', 'Ten Eleven\n\ntwelve'],
   ['centered text', 'Ten<center>Eleven</center>twelve', 'Ten Eleven twelve'],
   ['text in marks', 'ten<b>eleven</b><data value="1">twelve</data>', 'ten**eleven**twelve'],
   ['a legend', '<fieldset><legend>Ten</legend>Eleven</fieldset>', 'Ten Eleven'],

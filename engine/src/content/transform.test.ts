@@ -8,6 +8,10 @@ it.each([
   // text on its own lines in an element for text
   ['<p>\ntext\n</p>', [['p', 'text']]],
   ['<h2 id="x">\ntext\n</h2>', [['Heading', { level: 2, id: 'x' }, 'text']]],
+  [
+    '<details>\n<summary>\nA *b*\n</summary>\nx\n</details>',
+    [['Details', { open: false }, ['summary', 'A ', ['em', 'b']], ['p', 'x']]],
+  ],
   // a fragment becomes its contents
   ['<>\n\na\n\n</>', [['p', 'a']]],
   // components under the names that a page imports
