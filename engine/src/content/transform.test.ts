@@ -47,13 +47,26 @@ it.each([
       ['p', 'b'],
     ],
   ],
+  // nothing that a component holds is lost with it
+  [
+    "import P from './_p.md'\n\n<P />",
+    ['1:18 missing-prop'],
+    [
+      ['p', 'a ', ['strong', 'b']],
+      ['Heading', { level: 2, id: 'c' }, 'c'],
+    ],
+  ],
   ['<blink>a</blink>', ['1:1 unknown-component'], ['a']],
   ['<script>a</script>', ['1:1 unknown-component'], ['a']],
   ['<div onclick="a()">\n\nb\n\n</div>', ['1:6 unknown-prop'], [['div', ['p', 'b']]]],
   ['<b style="color: red">a</b> c', ['1:4 unknown-prop'], [['p', ['b', 'a'], ' c']]],
 ])('for %j, reports %j and shows %j', async (text, diagnostics, expected) => {
-  expect(await pageDiagnostics(text)).toEqual(diagnostics);
-  expect(await pageOutline(text)).toEqual(expected);
+  const files = {
+    'docs/_p.md':
+      '<ArticleListItem title={props.name} href="https://d.example">\n\na **b**\n\n## c\n\n</ArticleListItem>',
+  };
+  expect(await pageDiagnostics(text, { files })).toEqual(diagnostics);
+  expect(await pageOutline(text, { files })).toEqual(expected);
 });
 
 it('suggests the nearest component', async () => {

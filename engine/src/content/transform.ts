@@ -81,7 +81,12 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   const at = ctx.place(node.position?.start);
   const attributes = readAttributes(node, ctx);
   const props = checkProps(spec, attributes, at, ctx);
-  const made = props ? spec.render({ name: spec.name, props, children, at, propPlace: attributes.place }, ctx) : [];
+  // What is between its tags is shown even if the component can't be.
+  const made = props
+    ? spec.render({ name: spec.name, props, children, at, propPlace: attributes.place }, ctx)
+    : spec.holdsNothing
+      ? []
+      : children;
   if (!spec.holdsNothing || children.every(isBlank)) return made;
   const message = `<${name}> shows nothing that is between its tags`;
   ctx.report('unknown-prop', 'warn', at, message, 'The text follows it instead. Write it before or after the tag.');
