@@ -54,6 +54,16 @@ it.each([
     '<CodeBlock>{`a\n  b`}</CodeBlock>',
     [code('text', 'a</span>\n<span class="line">  b')],
   ],
+  [
+    'code that is further left than its tag',
+    '<CodeBlock>\n  {`\ndef f():\n    b\n`}\n</CodeBlock>',
+    [code('text', '</span>\n<span class="line">def f():</span>\n<span class="line">    b')],
+  ],
+  [
+    'code in an attribute',
+    '- <CodeBlock\n    children={`a:\n        b\n  c`} />',
+    [['ul', ['li', code('text', 'a:</span>\n<span class="line">      b</span>\n<span class="line">c')]]],
+  ],
   // headings
   ['a heading id', '## A b {#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],
   ['an escaped heading id', '## A b \\{#c}', [['Heading', { level: 2, id: 'c' }, 'A b']]],

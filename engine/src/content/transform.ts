@@ -23,8 +23,7 @@ import {
   type JsxNode,
   type ParsedNode,
 } from './model/nodes.ts';
-import { withoutMargin } from './normalize/expressions.ts';
-import { linePrefix, lineStart } from './normalize/lines.ts';
+import { codeInBraces } from './normalize/expressions.ts';
 
 /**
  * The single pass over a parsed tree, children first: JSX, expressions, and plain elements become what the theme draws.
@@ -40,12 +39,11 @@ export function transform(nodes: readonly ParsedNode[], ctx: FileContext): Eleme
   });
 }
 
-/** An expression with all of its spaces: the parser drops two from each line, which a template literal needs. */
+/** An expression with all of its spaces, which a template literal needs. */
 function asWritten(node: ExpressionNode, { normalized: { text } }: FileContext): ExpressionNode {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   if (start === undefined || end === undefined || !node.value.includes('\n')) return node;
-  const value = withoutMargin(text.slice(start + 1, end - 1), linePrefix(text, lineStart(text, start)));
-  return { ...node, value };
+  return { ...node, value: codeInBraces(text, start, end) };
 }
 
 function element(node: Element, ctx: FileContext): ElementContent[] {

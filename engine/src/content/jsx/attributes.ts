@@ -1,7 +1,8 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { JsxNode } from '../model/nodes.ts';
-import { scanTag } from '../normalize/tags.ts';
+import { codeInBraces } from '../normalize/expressions.ts';
+import { type ScannedTag, scanTag } from '../normalize/tags.ts';
 import type { ComponentSpec, FileContext, PropSpec } from './componentSpec.ts';
 import { reportExpression } from './expression.ts';
 import { evaluate } from './literal.ts';
@@ -17,7 +18,8 @@ interface Attributes {
 export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
   const values: Record<string, unknown> = {};
   const failed = new Set<string>();
-  const place = attributePlaces(node, ctx);
+  const find = attributeFinder(node, ctx);
+  const place = (name: string) => placeOf(find(name), node, ctx);
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       // A comment among the attributes also parses as a spread.
@@ -36,11 +38,12 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
       values[name] = value ?? true;
       continue;
     }
-    const result = evaluate(value.value, ctx.scope);
+    const code = value.value.includes('\n') ? (writtenCode(find(name), ctx) ?? value.value) : value.value;
+    const result = evaluate(code, ctx.scope);
     if (result.ok) values[name] = result.value;
     else {
       failed.add(name);
-      reportExpression(value.value, result, place(name), ctx);
+      reportExpression(code, result, place(name), ctx);
     }
   }
   return { values, failed, place };
@@ -48,24 +51,35 @@ export function readAttributes(node: JsxNode, ctx: FileContext): Attributes {
 
 /** Finds an attribute in its tag, because the parser has no places for them. If it's repeated, finds the last. */
 export function attributePlace(node: JsxNode, name: string, ctx: FileContext): Place {
-  return attributePlaces(node, ctx)(name);
+  return placeOf(attributeFinder(node, ctx)(name), node, ctx);
 }
 
-/** A lookup for all attributes of a tag. It reads the tag at the first call. */
-function attributePlaces(node: JsxNode, ctx: FileContext): (name: string) => Place {
-  const { start } = node.position ?? {};
-  let offsets: Map<string, number> | undefined;
+type WrittenAttribute = ScannedTag['attributes'][number];
+
+function placeOf(attribute: WrittenAttribute | undefined, node: JsxNode, ctx: FileContext): Place {
+  if (!attribute) return ctx.place(node.position?.start);
+  return { file: ctx.file, ...ctx.normalized.placeOfOffset(attribute.start) };
+}
+
+/** The code of an attribute's value, with all of its spaces. */
+function writtenCode(attribute: WrittenAttribute | undefined, { normalized: { text } }: FileContext) {
+  const value = attribute?.value;
+  return value?.kind === 'braces' ? codeInBraces(text, value.start, value.end) : undefined;
+}
+
+/** A lookup for the attributes of a tag as written. It reads the tag at the first call. */
+function attributeFinder(node: JsxNode, ctx: FileContext): (name: string) => WrittenAttribute | undefined {
+  let attributes: Map<string, WrittenAttribute> | undefined;
   return (name) => {
-    offsets ??= attributeOffsets(ctx.normalized.text, start?.offset);
-    const offset = offsets.get(name.toLowerCase());
-    return offset === undefined ? ctx.place(start) : { file: ctx.file, ...ctx.normalized.placeOfOffset(offset) };
+    attributes ??= attributesByName(ctx.normalized.text, node.position?.start.offset);
+    return attributes.get(name.toLowerCase());
   };
 }
 
-function attributeOffsets(text: string, start: number | undefined): Map<string, number> {
+function attributesByName(text: string, start: number | undefined): Map<string, WrittenAttribute> {
   const tag = start === undefined ? undefined : scanTag(text, start);
   if (!tag || !('form' in tag)) return new Map();
-  return new Map(tag.attributes.map((attribute) => [attribute.name.toLowerCase(), attribute.start]));
+  return new Map(tag.attributes.map((attribute) => [attribute.name.toLowerCase(), attribute]));
 }
 
 /** Checks attributes against a component's props. Reports and drops invalid ones. Undefined if a required one is missing. */

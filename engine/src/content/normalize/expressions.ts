@@ -1,7 +1,7 @@
 import { type Expression, parseExpressionAt } from 'acorn';
 import { lineAt } from './containers.ts';
 import { parseImport } from './esm.ts';
-import { continuationPrefix, linePrefix, quoteMarks } from './lines.ts';
+import { continuationPrefix, linePrefix, lineStart, quoteMarks } from './lines.ts';
 import type { Source, SyntaxRule } from './source.ts';
 
 /**
@@ -108,16 +108,23 @@ export const tagCode: SyntaxRule = (source) => {
   });
 };
 
+/** The code in the braces from `start` to `end` with its spaces: the parser drops two from each line. */
+export function codeInBraces(text: string, start: number, end: number): string {
+  return withoutMargin(text.slice(start + 1, end - 1), linePrefix(text, lineStart(text, start)));
+}
+
 /** Code without the indentation and the quote marks of the line on which it starts. */
-export function withoutMargin(code: string, prefix: string): string {
+function withoutMargin(code: string, prefix: string): string {
   const quotes = quoteMarks(prefix);
   const marks = new RegExp(`^(?:[ \\t]*>[ ]?){0,${quotes}}`);
   const [head = '', ...rest] = code.split('\n').map((line, index) => (index === 0 ? line : line.replace(marks, '')));
   if (rest.length === 0) return head;
   const margin = continuationPrefix(prefix.slice(prefix.lastIndexOf('>') + 1)).length - (quotes > 0 ? 1 : 0);
   const isAlone = head.trim() === '';
-  const widths = rest.flatMap((line) => (line.trim() === '' ? [] : [line.search(/\S/)]));
-  const cut = isAlone ? Math.min(...widths) : Math.max(0, margin);
+  // Blank lines, and the end of a template literal, may be further left than the code.
+  const widths = rest.flatMap((line) => (['', '`'].includes(line.trim()) ? [] : [line.search(/\S/)]));
+  const least = isAlone ? Number.POSITIVE_INFINITY : Math.max(0, margin);
+  const cut = widths.reduce((width, each) => Math.min(width, each), least);
   const body = rest.map((line) => line.slice(Math.min(cut, Math.max(0, line.search(/\S|$/)))));
   if (!isAlone) body.unshift(head);
   while (body[0]?.trim() === '') body.shift();
