@@ -16,6 +16,8 @@ it.each([
   ['Sub {#id}\n---\n', 'Build assets', false],
   ['Long\ntitle\n===\n', 'Long title', true],
   ['- item\n===\n', 'Build assets', false],
+  ['---\ntitle: A\ndescription: B\n---\n\n    # Title\n', 'A', true],
+  [`# ${'a'.repeat(2000)}\n`, `${'a'.repeat(999)}…`, true],
   ["import A from './a.md'\n\n<!-- c -->\n\n# Title #\n", 'Title', true],
   // generated API pages start with a section
   ['---\ntitle: api\n---\n\n<div class="section" id="a">\n\n\n# Assets\n\n</div>\n', 'api', true],

@@ -9,7 +9,8 @@ import { normalize } from './normalize/normalize.ts';
 import { parse } from './parse.ts';
 import { type FrontMatterValues, NOT_PROSE_TAGS, shownText } from './shownText.ts';
 
-/** Longest description taken from the text. */
+/** Longest title and description taken from the text. Every page's sidebar has the title. */
+const MAX_TITLE = 1000;
 const MAX_DESCRIPTION = 160;
 
 /**
@@ -33,7 +34,7 @@ export function scanPage({
   const body = text.slice(bodyOffset);
   const isKnown = frontMatter.title !== undefined && frontMatter.description !== undefined && !HEADING_RE.test(body);
   const nodes = isKnown ? [] : nodesOf(body);
-  const heading = shownText(firstHeading(nodes)?.children ?? [], frontMatter);
+  const heading = shorten(shownText(firstHeading(nodes)?.children ?? [], frontMatter), MAX_TITLE);
   const title = frontMatter.title ?? (heading || titleFromPath(id));
   return {
     file,
@@ -41,14 +42,14 @@ export function scanPage({
     frontMatter,
     places,
     title,
-    description: frontMatter.description ?? shorten(firstParagraph(nodes, { ...frontMatter, title })),
+    description: frontMatter.description ?? shorten(firstParagraph(nodes, { ...frontMatter, title }), MAX_DESCRIPTION),
     titleInBody: heading !== '',
     diagnostics,
   };
 }
 
-/** A line that may be a level-1 heading, or under one. Most pages have neither and needn't be parsed. */
-const HEADING_RE = /^ {0,3}(?:#[ \t]|=+[ \t]*$)/m;
+/** A line that may be a level-1 heading, or under one, at any indentation. Most pages have neither and needn't be parsed. */
+const HEADING_RE = /^[ \t]*(?:#[ \t]|=+[ \t]*$)/m;
 
 const INLINE_TAGS = inlineTagsOf(componentSet());
 
@@ -94,9 +95,9 @@ function isPicture(node: ElementContent | undefined): boolean {
 }
 
 /** Cuts at a word and adds an ellipsis, within the limit. */
-function shorten(text: string): string {
-  if (text.length <= MAX_DESCRIPTION) return text;
-  const cut = text.slice(0, MAX_DESCRIPTION - 1);
+function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
   const space = cut.lastIndexOf(' ');
-  return `${trimCut(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut)}…`;
+  return `${trimCut(space > limit / 2 ? cut.slice(0, space) : cut)}…`;
 }
