@@ -22,7 +22,7 @@ export const tabs = defineComponent({
     const { props, children, at } = call;
     const items = itemsOf(children);
     const values = readValues(props.values);
-    const found = shownTabs(items, values, call, ctx);
+    const found = shownTabs({ items, values, propPlace: call.propPlace }, ctx);
     const others = children.filter((child) => !isBlank(child) && itemsOf([child]).length === 0);
     if (found.length === 0) {
       ctx.report('prop-value', 'error', at, '<Tabs> has no <TabItem>', 'Put each part in a <TabItem value="…">.');
@@ -61,13 +61,13 @@ function itemsOf(nodes: readonly ElementContent[]): Item[] {
   });
 }
 
+interface TabsParts extends Pick<ComponentCall, 'propPlace'> {
+  items: readonly Item[];
+  values: ReturnType<typeof readValues>;
+}
+
 /** The tabs in the order of their items, or of the `values` prop, whose labels and defaults precede theirs. */
-function shownTabs(
-  items: readonly Item[],
-  values: ReturnType<typeof readValues>,
-  { propPlace }: Pick<ComponentCall, 'propPlace'>,
-  ctx: RenderContext,
-): (Tab & { default: boolean })[] {
+function shownTabs({ items, values, propPlace }: TabsParts, ctx: RenderContext): (Tab & { default: boolean })[] {
   const given = new Set(items.map(({ value }) => value));
   const unknown = [...values.keys()].filter((value) => !given.has(value));
   for (const value of unknown) reportUnknown('values', value, [...given], { propPlace }, ctx);

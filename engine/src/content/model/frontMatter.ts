@@ -160,13 +160,12 @@ export function readFrontMatter(file: string, source: string): ReadFrontMatter {
   const diagnostics = strayBlocks(file, source);
   if (yaml === undefined) return { frontMatter: {}, bodyOffset, bodyLine, places: {}, diagnostics };
   const parsed = parseYaml(yaml, file, diagnostics);
-  const report: Report = (level, at, message, hint) =>
-    diagnostics.push({ id: 'front-matter-key', level, file, ...at, message, hint });
+  const report: Report = (problem) => diagnostics.push({ id: 'front-matter-key', file, ...problem });
   const frontMatter = check(parsed, yaml, report);
   return { frontMatter, bodyOffset, bodyLine, places: placesOf(frontMatter, yaml), diagnostics };
 }
 
-type Report = (level: Diagnostic['level'], at: { line: number; column: number }, message: string, hint: string) => void;
+type Report = (problem: Omit<Diagnostic, 'id' | 'file'>) => void;
 
 const KEYS = Object.keys(FrontMatterSchema.entries);
 
@@ -196,13 +195,13 @@ function check({ values, plain }: ParsedYaml, yaml: string, report: Report): Fro
     // Where null isn't allowed, it counts as missing.
     if (value === undefined || (value === null && !(schema && v.is(schema, null)))) continue;
     if (!schema) {
-      reportUnknown(key, value, (level, message, hint) => report(level, keyPlace(yaml, key), message, hint));
+      reportUnknown(key, value, (problem) => report({ ...keyPlace(yaml, key), ...problem }));
       result[key] = value;
       continue;
     }
     if (isEmptyText(key, value, schema)) {
       const message = `The front matter's "${key}" is empty, so it is ignored`;
-      report('warn', valuePlace(yaml, key), message, 'Write a value, or remove the key.');
+      report({ level: 'warn', ...valuePlace(yaml, key), message, hint: 'Write a value, or remove the key.' });
       continue;
     }
     const checked = v.safeParse(schema, value);
@@ -218,17 +217,18 @@ function check({ values, plain }: ParsedYaml, yaml: string, report: Report): Fro
 function reportUnknown(
   key: string,
   value: unknown,
-  report: (level: Diagnostic['level'], message: string, hint: string) => void,
+  report: (problem: Pick<Diagnostic, 'level' | 'message' | 'hint'>) => void,
 ): void {
   if (isWithoutEffect(key, value)) {
     const hint = ['format', 'mdx'].includes(key) ? 'Remove it. Every page is read as MDX.' : 'Remove it.';
-    report('warn', `The front matter's "${key}" has no effect here`, hint);
+    report({ level: 'warn', message: `The front matter's "${key}" has no effect here`, hint });
     return;
   }
   const near = misspelled(key, value);
   // Otherwise, what should stay hidden would be published.
   const level = HIDING.some((hiding) => near === hiding) ? 'error' : 'warn';
-  if (near) report(level, `The front matter has the unknown key "${key}"`, `Did you mean "${near}"?`);
+  const message = `The front matter has the unknown key "${key}"`;
+  if (near) report({ level, message, hint: `Did you mean "${near}"?` });
 }
 
 /** Reports keys of `last_update` that aren't read. */
@@ -237,7 +237,8 @@ function reportUpdateKeys(update: unknown, yaml: string, report: Report): void {
   for (const key of isObject(update) ? Object.keys(update) : []) {
     if (known.includes(key)) continue;
     const message = `The front matter has the unknown key "last_update.${key}"`;
-    report('warn', valuePlace(yaml, 'last_update', key), message, didYouMean(key, known) ?? 'Write date or author.');
+    const hint = didYouMean(key, known) ?? 'Write date or author.';
+    report({ level: 'warn', ...valuePlace(yaml, 'last_update', key), message, hint });
   }
 }
 
@@ -250,7 +251,7 @@ function reportReversedLevels(
   if (min <= max) return;
   const message = `The front matter's "toc_min_heading_level" is ${min}, which is above "toc_max_heading_level", ${max}`;
   const hint = `Write "toc_max_heading_level: ${Math.max(min, 4)}".`;
-  report('error', valuePlace(yaml, 'toc_min_heading_level'), message, hint);
+  report({ level: 'error', ...valuePlace(yaml, 'toc_min_heading_level'), message, hint });
 }
 
 /** Reports a value, or the part of it that's invalid (`last_update.date`). */
@@ -272,8 +273,8 @@ function reportInvalid(
   const shown = asWritten(value, textFrom(yaml, { ...start, line: start.line - 1 }));
   const item = typeof value === 'string' ? value : shown;
   const message = `The front matter's "${name}" is ${shown}, not ${wanted}`;
-  if (keys.length > 0) report('error', valuePlace(yaml, key, item), message, `Write ${example}.`);
-  else report('error', start, message, `Write "${key}: ${example}".`);
+  if (keys.length > 0) report({ level: 'error', ...valuePlace(yaml, key, item), message, hint: `Write ${example}.` });
+  else report({ level: 'error', ...start, message, hint: `Write "${key}: ${example}".` });
 }
 
 /** Keys that keep a page from readers. */
