@@ -48,6 +48,24 @@ it.each([
     ],
   ],
   [
+    'sidebar_position: Infinity',
+    [
+      '2:19 error front-matter-key: The front matter\'s "sidebar_position" is "Infinity", not a number. Write "sidebar_position: 2".',
+    ],
+  ],
+  [
+    'sidebar_position: -.inf',
+    [
+      '2:19 error front-matter-key: The front matter\'s "sidebar_position" is -.inf, not a number. Write "sidebar_position: 2".',
+    ],
+  ],
+  [
+    'last_update: [2025-01-01, Ada]',
+    [
+      '2:14 error front-matter-key: The front matter\'s "last_update" is ["2025-01-01","Ada"], not a map with date and author. Write "last_update: { date: 2025-04-01, author: Ada }".',
+    ],
+  ],
+  [
     'tags: a',
     [
       '2:7 error front-matter-key: The front matter\'s "tags" is "a", not a list of tags. Write "tags: [assets, jobs]".',

@@ -23,11 +23,11 @@ const unquoted = v.pipe(
   v.unknown(),
   v.transform((value) => {
     if (value === 'true' || value === 'false') return value === 'true';
-    return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
+    return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
   }),
 );
 const flag = v.pipe(unquoted, v.boolean('true or false'));
-const number = v.pipe(unquoted, v.number('a number'));
+const number = v.pipe(unquoted, v.number('a number'), v.finite('a number'));
 const level = v.pipe(unquoted, v.picklist([2, 3, 4, 5, 6], 'a number from 2 to 6'));
 const texts = v.array(text, 'a list of strings');
 const tag = v.union([
@@ -37,6 +37,9 @@ const tag = v.union([
     v.transform(({ label }) => label),
   ),
 ]);
+
+/** An object; valibot's own takes lists too. */
+const map = v.custom<Record<string, unknown>>(isObject, 'a map with date and author');
 
 /** True for a day of the calendar, such as `2025-04-01`, `1/31/2025`, or `2025-04-01T10:00`. */
 function isDate(written: string): boolean {
@@ -99,14 +102,14 @@ const FrontMatterSchema = v.looseObject({
   draft: v.optional(flag),
   /** Date and author of the last change, if those in Git are misleading. */
   last_update: v.optional(
-    v.looseObject(
-      {
+    v.pipe(
+      map,
+      v.looseObject({
         /** The day, such as `2025-04-01`. */
         date: v.optional(v.pipe(text, v.check(isDate, 'a date'))),
         /** The author's name. */
         author: v.optional(text),
-      },
-      'a map with date and author',
+      }),
     ),
   ),
   /** Address of "Edit this page"; `null` hides the link. */
@@ -233,7 +236,7 @@ function reportUnknown(
 
 /** Reports keys of `last_update` that aren't read. */
 function reportUpdateKeys(update: unknown, yaml: string, report: Report): void {
-  const known = Object.keys(FrontMatterSchema.entries.last_update.wrapped.entries);
+  const known = Object.keys(FrontMatterSchema.entries.last_update.wrapped.pipe[1].entries);
   for (const key of isObject(update) ? Object.keys(update) : []) {
     if (known.includes(key)) continue;
     const message = `The front matter has the unknown key "last_update.${key}"`;
