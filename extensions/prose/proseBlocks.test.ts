@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { componentSet } from '../../engine/src/content/components/index.ts';
 import type { FileContext } from '../../engine/src/content/jsx/componentSpec.ts';
-import type { ParsedNode } from '../../engine/src/content/model/nodes.ts';
 import { type Normalized, normalize } from '../../engine/src/content/normalize/normalize.ts';
 import { parse } from '../../engine/src/content/parse.ts';
 import { testContext } from '../../engine/test/support/content/testContext.ts';
@@ -16,7 +15,7 @@ function blocksOf(text: string | Normalized) {
     imports: new Map(),
     scope: { props: {}, frontMatter: {}, names: new Map() },
   };
-  return proseBlocks(parse(normalized.text).tree.children as ParsedNode[], ctx);
+  return proseBlocks(parse(normalized.text).tree.children, ctx);
 }
 
 it.each<[string, string[]]>([

@@ -13,7 +13,7 @@ export interface CodeMeta {
   lineNumbers: boolean;
   start: number;
   wrap: boolean;
-  /** What a block can't have. */
+  /** Problems to report at the block. */
   problems: { id: DiagnosticId; message: string; hint: string }[];
   /** Every `name=value`, with lower-case names, for the snippet's own options. */
   attributes: Readonly<Record<string, string>>;
