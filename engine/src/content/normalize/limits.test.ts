@@ -10,7 +10,7 @@ const table = (columns: number, rows: number) =>
 
 it.each([
   ['tags', '<b>x</b> '.repeat(MAX_PARTS / 2), 'a <br> b'],
-  ['indented lines in <pre>', `<pre>\na\n${'  b\n'.repeat(MAX_PARTS - 1)}`, '  c\n</pre>'],
+  ['indented lines in <pre>', `<pre>\na\n${'  b*\n'.repeat(MAX_PARTS - 1)}`, '  c*\n</pre>'],
   ['expressions', '{3} '.repeat(MAX_PARTS), '{4}'],
   ['entities', '&amp; '.repeat(MAX_PARTS), '&#65;'],
   ['addresses', 'www.a_'.repeat(MAX_PARTS), 'www.a'],
@@ -26,6 +26,7 @@ it.each([
 it.each([
   ['code', `\`\`\`json\n${'{"a": "<b>"}, '.repeat(MAX_PARTS)}\n\`\`\``],
   ['inline code', '`&amp; {a} <b>` '.repeat(MAX_PARTS + 1)],
+  ['plain lines in <pre>', `<pre>\na\n${'  b\n'.repeat(MAX_PARTS + 1)}</pre>`],
   ['braces that are text', '{a} '.repeat(MAX_PARTS + 1)],
 ])("doesn't count %s", async (_, text) => {
   expect((await renderPage(text)).diagnostics).toEqual([]);

@@ -8,6 +8,11 @@ it.each([
   ['- <pre>a\n    b</pre>', "\n  a\n  {'  '}b\n"],
   ['> <pre>\n> a\n> \tb\n> </pre>', "\n> a\n> {'\\t'}b\n"],
   ['<pre>a\n\n  - b</pre>', "\na\n\n{'  '}- b\n"],
+  // plain lines at once, up to one that isn't
+  ['<pre>\na\n  b\n\tc \'d"\ne\n  `f`\n  g\n</pre>', "\na{'\\n  b\\n\\tc \\'d\\\"\\ne'}\n{'  '}`f`\n{'  '}g\n"],
+  ['> <pre>\n> a:\n>   - b\n>   - c\n> ===\n> </pre>', "\n> a:{'\\n  - b\\n  - c'}\n> ===\n"],
+  ['<pre>\n# a\n  b\n  c\n</pre>', "\n# a\n{'  '}b\n{'  '}c\n"],
+  ['<pre>\na\n  b\n  c\n\n  d\n</pre>', "\na{'\\n  b\\n  c'}\n\n{'  '}d\n"],
 ])('keeps the indentation in %j', (written, read) => {
   expect(normalize(written, 1).text).toContain(read);
 });
