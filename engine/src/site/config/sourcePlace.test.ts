@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dataSource, quotedPlaces } from './sourcePlace.ts';
 
 const file = 'site.config.ts';
-const dataPlace = (text: string, ...at: Parameters<ReturnType<typeof dataSource>['place']>) =>
+const place = (text: string, ...at: Parameters<ReturnType<typeof dataSource>['place']>) =>
   dataSource({ file, text }).place(...at);
 
 const text = "a: ['x',\n  \"y\", 'x', `z`],\nb: { c: 1 },\n";
@@ -45,8 +45,8 @@ it.each([
   [['list', 0, 'none'], 'value', 6, 10],
   [['spread', 1], 'value', 7, 11],
   [['none'], 'value', 1, 1],
-] as const)('dataPlace %j, its %s', (steps, part, line, column) => {
-  expect(dataPlace(sidebars, steps, part)).toEqual({ file, line, column });
+] as const)('place %j, its %s', (steps, part, line, column) => {
+  expect(place(sidebars, steps, part)).toEqual({ file, line, column });
 });
 
 it.each([
@@ -55,6 +55,12 @@ it.each([
   ['a function call', 'export default defineConfig({ a: [1] });', 1, 35],
   ['satisfies', 'export default { a: [1] } satisfies T;', 1, 22],
   ['TypeScript inside', 'export default { a: [1] as T };', 1, 1],
-])('dataPlace in %s', (_, text, line, column) => {
-  expect(dataPlace(text, ['a', 0])).toEqual({ file, line, column });
+])('place in %s', (_, text, line, column) => {
+  expect(place(text, ['a', 0])).toEqual({ file, line, column });
+});
+
+it('finds each item of a long list', { timeout: 10_000 }, () => {
+  const { place: placeOf } = dataSource({ file, text: `[\n${'0,\n'.repeat(100_000)}]` });
+  const lines = Array.from({ length: 100_000 }, (_, index) => placeOf([index]).line);
+  expect(lines).toEqual(lines.map((_, index) => index + 2));
 });

@@ -1,4 +1,11 @@
-import { type Expression, type Node, parseExpressionAt } from 'acorn';
+import {
+  type ArrayExpression,
+  type Expression,
+  type Node,
+  type ObjectExpression,
+  type Property,
+  parseExpressionAt,
+} from 'acorn';
 import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Place } from '../../shared/diagnostics.ts';
 import { placesIn } from '../../shared/offsets.ts';
@@ -35,13 +42,24 @@ export function dataSource({ file, text }: SourceText): DataSource {
     const match = new RegExp(`\\bconst\\s+${name.replaceAll('$', '\\$')}\\b[^=]*=\\s*`).exec(text);
     return match ? literalAt(match.index + match[0].length) : undefined;
   };
+  const items = new Map<ArrayExpression, ReturnType<typeof countedItems>>();
+  const itemsOf = (list: ArrayExpression) => {
+    const known = items.get(list) ?? countedItems(list);
+    items.set(list, known);
+    return known;
+  };
+  const childOf = (node: Expression, step: string | number): Child | undefined => {
+    if (node.type === 'ObjectExpression') return propertyOf(node, step);
+    const item = node.type === 'ArrayExpression' && typeof step === 'number' ? itemsOf(node)[step] : undefined;
+    return item ? { key: item, value: item } : undefined;
+  };
   const follow = (start: number, steps: DataPath, part: 'key' | 'value') => {
     let node = literalAt(start);
     let offset = 0;
     for (const [depth, step] of steps.entries()) {
       // Sections of the data are often separate constants.
       if (node?.type === 'Identifier') node = constant(node.name);
-      const child: { key: Node; value: Expression } | undefined = node && childOf(node, step);
+      const child: Child | undefined = node && childOf(node, step);
       if (!child) return { depth, offset };
       offset = child[part].start;
       node = child.value;
@@ -82,20 +100,29 @@ function parseLiteral(text: string, offset: number): Expression | undefined {
   }
 }
 
-function childOf(node: Expression, step: string | number): { key: Node; value: Expression } | undefined {
-  if (node.type === 'ArrayExpression' && typeof step === 'number') {
-    const item = node.elements[step];
-    // The length of a spread is unknown.
-    const isCounted = item && !node.elements.slice(0, step + 1).some((element) => element?.type === 'SpreadElement');
-    return isCounted ? { key: item, value: item as Expression } : undefined;
+/** A value in a list or an object. */
+interface Child {
+  key: Node;
+  value: Expression;
+}
+
+/** The items with a known index: the length of a spread is unknown. */
+function countedItems({ elements }: ArrayExpression): (Expression | null)[] {
+  const counted = [];
+  for (const item of elements) {
+    if (item?.type === 'SpreadElement') break;
+    counted.push(item);
   }
-  if (node.type !== 'ObjectExpression') return undefined;
+  return counted;
+}
+
+function propertyOf({ properties }: ObjectExpression, step: string | number): Property | undefined {
   // Of a repeated key, the last one counts.
-  return node.properties.findLast((property) => {
+  return properties.findLast((property): property is Property => {
     if (property.type !== 'Property' || property.computed) return false;
     const { key } = property;
     return (key.type === 'Identifier' ? key.name : key.type === 'Literal' && String(key.value)) === step;
-  }) as { key: Node; value: Expression } | undefined;
+  });
 }
 
 /**
