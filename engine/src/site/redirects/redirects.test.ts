@@ -97,6 +97,13 @@ describe('redirects', () => {
     expect(redirects).toEqual([{ from: '/gone', to: '/new' }]);
   });
 
+  it('puts thousands of hashes on one page', { timeout: 10_000 }, () => {
+    const names = ['__proto__', ...Array.from({ length: 10_000 }, (_, i) => `x${i}`)];
+    const { hashRedirects, diagnostics } = read(names.map((name) => ({ from: `/new#${name}`, to: '/guides/build' })));
+    expect(diagnostics).toEqual([]);
+    expect(Object.keys(hashRedirects['/new'] ?? {})).toEqual(names);
+  });
+
   it('records the places of sources', () => {
     const { places } = readText('[\n  { "from": ["/a", "/b/"], "to": "/new" }\n]\n');
     expect(places).toEqual({

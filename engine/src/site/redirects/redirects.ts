@@ -72,6 +72,7 @@ export function readRedirects({
     return name === undefined ? undefined : `Did you mean "${name}"?`;
   };
   const ends = endsOf(bySource, paths, report);
+  const hashes = new Map<string, [hash: string, to: string][]>();
   const pageBehind = (path: string) => {
     if (paths[path] === 'page') return path;
     const entry = bySource.get(path);
@@ -109,8 +110,13 @@ export function readRedirects({
     if (page === undefined) {
       const hint = near(path) ?? 'Write the path of a page before the "#".';
       report('redirect-target', fromPlace, [`The redirect's source "${from}" is not on a page`, hint]);
-    } else result.hashRedirects[page] = { ...own(result.hashRedirects, page), [entry.hash]: to };
+      continue;
+    }
+    const ofPage = hashes.get(page) ?? [];
+    ofPage.push([entry.hash, to]);
+    hashes.set(page, ofPage);
   }
+  for (const [page, entries] of hashes) result.hashRedirects[page] = Object.fromEntries(entries);
   return result;
 }
 
