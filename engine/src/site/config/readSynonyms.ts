@@ -14,7 +14,8 @@ const HINT = 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedu
 
 /** Reads `synonyms.json`: a list of groups of equivalent words or phrases, and of objects of one-way synonyms. */
 export function readSynonyms(source: SourceText): { synonyms: Synonyms; diagnostics: Diagnostic[] } {
-  const synonyms: Synonyms = { groups: [], oneWay: {} };
+  const groups: string[][] = [];
+  const oneWay = new Map<string, string[]>();
   const { value, diagnostics } = parseJson({ ...source, id: 'synonyms' });
   const { place, written } = dataSource(source);
   const report = (steps: DataPath, message: string) =>
@@ -31,9 +32,12 @@ export function readSynonyms(source: SourceText): { synonyms: Synonyms; diagnost
   for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
     if (isObject(item))
       for (const [word, found] of Object.entries(item))
-        synonyms.oneWay[word] = [...(synonyms.oneWay[word] ?? []), ...words(found, 1, [index, word])];
-    else synonyms.groups.push(words(item, 2, [index]));
+        oneWay.set(word, [...(oneWay.get(word) ?? []), ...words(found, 1, [index, word])]);
+    else groups.push(words(item, 2, [index]));
   }
-  synonyms.groups = synonyms.groups.filter((group) => group.length > 0);
+  const synonyms = {
+    groups: groups.filter((group) => group.length > 0),
+    oneWay: Object.fromEntries([...oneWay].filter(([, found]) => found.length > 0)),
+  };
   return { synonyms, diagnostics };
 }
