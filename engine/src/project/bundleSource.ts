@@ -40,7 +40,10 @@ export async function bundleSource(
 
 /** The bundler's errors; undefined if it's another error. `entry` is the place of those without one. */
 export function bundlerProblems(error: unknown, id: DiagnosticId, entry: string): Diagnostic[] | undefined {
-  return (error as Partial<BuildFailure>)?.errors?.map(({ text, location, detail }) => {
+  const { errors } = Object(error) as Partial<BuildFailure>;
+  // Other errors have a list too, for example an AggregateError.
+  if (typeof errors?.[0]?.text !== 'string') return undefined;
+  return errors.map(({ text, location, detail }) => {
     const { file = entry, line = 1, column = 0 } = location ?? {};
     const hint = typeof detail === 'string' ? detail : 'Fix the syntax or the path of the import.';
     return { id, level: 'error', file, line, column: column + 1, message: text, hint };

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { bundlerProblems } from './bundleSource.ts';
+
+it("reports a bundler's errors", () => {
+  const location = { file: 'a.ts', line: 2, column: 4 };
+  const errors = [
+    { text: 'Unexpected "}"', location },
+    { text: 'No loader', location: null, detail: 'Rename it.' },
+  ];
+  expect(bundlerProblems({ errors }, 'config', 'site.config.ts')).toEqual([
+    {
+      id: 'config',
+      level: 'error',
+      file: 'a.ts',
+      line: 2,
+      column: 5,
+      message: 'Unexpected "}"',
+      hint: 'Fix the syntax or the path of the import.',
+    },
+    {
+      id: 'config',
+      level: 'error',
+      file: 'site.config.ts',
+      line: 1,
+      column: 1,
+      message: 'No loader',
+      hint: 'Rename it.',
+    },
+  ]);
+});
+
+it.each([
+  ['an error', new Error('no luck')],
+  ['several errors', new AggregateError([new Error('a')])],
+  ['an empty list', new AggregateError([])],
+  ['nothing', undefined],
+])("%s isn't a bundler's", (_, error) => {
+  expect(bundlerProblems(error, 'config', 'site.config.ts')).toBeUndefined();
+});
