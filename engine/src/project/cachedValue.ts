@@ -35,7 +35,7 @@ export async function cachedValue<Value extends { inputs: string[] }>(
 ): Promise<Value> {
   const cacheFile = join(cache, 'data', `${name}.json`);
   // What its packages and JSX depend on.
-  const settings = ['package-lock.json', 'tsconfig.json'].map((name) => nearestHash(root, name));
+  const settings = ['package-lock.json', 'tsconfig.json'].map((file) => nearestHash(root, file));
   const key = hashJson([code, marks, ...settings]);
   const cached = force ? undefined : readJson<CachedValue<Value>>(cacheFile, onDamage);
   const isCurrent = ([file, then]: [string, string]) => fileHash(join(root, file)) === then;
@@ -44,7 +44,10 @@ export async function cachedValue<Value extends { inputs: string[] }>(
   const started = Date.now();
   const { value, keep } = await make();
   const files = value.inputs.map((file) => join(root, file));
-  if (keep && files.every((file) => statSync(file).mtimeMs < started - CLOCK_LAG_MS)) {
+  // One that is missing was deleted in the meantime.
+  const isOld = (file: string) =>
+    (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) < started - CLOCK_LAG_MS;
+  if (keep && files.every(isOld)) {
     const inputs = Object.fromEntries(value.inputs.map((file, index) => [file, fileHash(files[index] ?? '')]));
     writeJson(cacheFile, { key, inputs, value } satisfies CachedValue<Value>);
   }
