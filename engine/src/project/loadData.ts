@@ -57,7 +57,7 @@ export async function loadData(
       makeCacheFolder(join(cache, 'data'));
       writeFileSync(bundled, text);
       const value = await evaluateModule(pathToFileURL(bundled).href, seconds);
-      const imports = Object.values(bundle.metafile.outputs).flatMap(({ imports }) => imports);
+      const imports = Object.values(bundle.metafile.outputs).flatMap((output) => output.imports);
       const usesNode = imports.some(({ path, external }) => external && isBuiltin(path));
       return { value: { value, inputs, diagnostics: [] }, keep: !usesNode && !OUTSIDE_RE.test(text) };
     } catch (error) {

@@ -91,9 +91,9 @@ export function docRoutes(
 
 /** The name with the first number that makes it free. */
 function free(name: string, isTaken: (name: string) => boolean): string {
-  let free = name;
-  for (let n = 2; isTaken(free); n++) free = `${name}-${n}`;
-  return free;
+  let numbered = name;
+  for (let n = 2; isTaken(numbered); n++) numbered = `${name}-${n}`;
+  return numbered;
 }
 
 /** The valid path that is nearest. `?` and `#` start other parts of an address in a slug, but not in a file's name. */
