@@ -94,7 +94,7 @@ export async function createDevSite({
   onDamage,
 }: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
   const { cache } = project;
-  const inputs = await readInputs(project, { code: engine.code.data, ...(onDamage && { onDamage }) });
+  const inputs = await readInputs(project, { code: engine.code.data, onDamage });
   const scansFile = join(cache, 'scans.json');
   const kept = carry?.kept ?? readJson<KeptScans>(scansFile, onDamage);
   const code = hashJson([engine.code.scan, engine.code.format, inputs.options.docsDir]);

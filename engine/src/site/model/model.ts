@@ -127,7 +127,7 @@ export interface ResolvedSidebar {
   order: (PageLink & { docId: string | null })[];
 }
 
-/** A sidebar item, as the same for every page. */
+/** A sidebar item; it's the same on every page. */
 export type ResolvedItem =
   | (Omit<SidebarLinkNode, 'active'> & { docId: string | null })
   | SidebarHtmlNode
