@@ -1,15 +1,19 @@
+import { ownPath } from '../../content/model/urls.ts';
 import type { Place } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { didYouMean } from '../../shared/nearest.ts';
-import { isObject } from '../../shared/own.ts';
+import { isObject, own } from '../../shared/own.ts';
 import { cleanSitePath, isSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
 import type { DataSource } from '../config/sourcePlace.ts';
+import type { SiteModel } from '../model/model.ts';
 
 /** One entry of redirects.json, split. */
 export interface RedirectEntry {
   /** As written. */
   from: string;
   to: string;
+  /** `to`, with its site path if it's on this site. */
+  target: string;
   /** Site path of the source, without hash. */
   path: string;
   /** Of the source; null if it has none. */
@@ -27,10 +31,17 @@ export type RedirectReport = (
 
 const KEYS = ['from', 'to'];
 
+interface EntryOptions {
+  source: DataSource;
+  baseUrl: string;
+  paths: Readonly<SiteModel['paths']>;
+  report: RedirectReport;
+}
+
 /** Entries of redirects.json by source, including its hash. Invalid ones are reported and skipped. */
 export function readRedirectEntries(
   list: unknown,
-  { source: { place, written }, baseUrl, report }: { source: DataSource; baseUrl: string; report: RedirectReport },
+  { source: { place, written }, baseUrl, paths, report }: EntryOptions,
 ): Map<string, RedirectEntry> {
   const bySource = new Map<string, RedirectEntry>();
   if (!Array.isArray(list))
@@ -55,6 +66,9 @@ export function readRedirectEntries(
       report('redirect-format', toPlace, problem);
       continue;
     }
+    // Like a link, it may be written with the base URL.
+    const isBelowBase = to.startsWith('/') && own(paths, pathOf(to)) === undefined;
+    const target = (isBelowBase ? ownPath(to, baseUrl) : undefined) ?? to;
     for (const [at, value] of Array.isArray(from) ? from.entries() : [[-1, from] as const]) {
       const steps = at < 0 ? [index, 'from'] : [index, 'from', at];
       const fromPlace = place(steps);
@@ -71,7 +85,7 @@ export function readRedirectEntries(
           `The redirect from "${value}" appears twice`,
           `Delete this one; the first is on line ${first.fromPlace.line}.`,
         ]);
-      else bySource.set(key, { from: value, to, path, hash, fromPlace, toPlace });
+      else bySource.set(key, { from: value, to, target, path, hash, fromPlace, toPlace });
     }
   }
   return bySource;

@@ -87,6 +87,27 @@ describe('redirects', () => {
     });
   });
 
+  it.each([
+    ['/docs/new', '/docs/new', '/docs/'],
+    ['/docs/new/?a=1#b', '/docs/new?a=1#b', '/docs/'],
+    ['/docs/', '/docs/', '/docs/'],
+    ['/docs', '/docs/', '/docs/'],
+    // to another redirect
+    ['/docs/other', '/docs/new', '/docs/'],
+    // a page has this address below the base URL
+    ['/guides/build', '/guides/guides/build', '/guides/'],
+  ])('reads the target %s as %s with the base URL %s', (to, expected, baseUrl) => {
+    const { redirects, diagnostics } = read(
+      [
+        { from: '/old', to },
+        { from: '/other', to: '/new' },
+      ],
+      baseUrl,
+    );
+    expect(redirects[0]).toEqual({ from: '/old', to: expected });
+    expect(diagnostics).toEqual([]);
+  });
+
   it('puts a source with a hash on the page that its path leads to', () => {
     const { hashRedirects, redirects } = read([
       { from: '/new#old', to: '/guides/build#part' },

@@ -55,7 +55,7 @@ export function readRedirects({
   const report: RedirectReport = (id, at, [message, hint]) =>
     diagnostics.push({ id, level: 'error', ...at, message, hint });
   const { baseUrl } = config;
-  const bySource = readRedirectEntries(value, { source: dataSource(source), baseUrl, report });
+  const bySource = readRedirectEntries(value, { source: dataSource(source), baseUrl, paths, report });
   for (const { path, hash, from, fromPlace } of bySource.values()) {
     if (hash !== null || (paths[path] !== 'page' && paths[path] !== 'static')) continue;
     const what = paths[path] === 'page' ? 'page' : 'file';
@@ -84,7 +84,7 @@ export function readRedirects({
     const end = ends.get(entry);
     if (end === undefined || end === 'loop') continue;
     if (end === 'nowhere') {
-      const target = pathOf(entry.to);
+      const target = pathOf(entry.target);
       const draft = own(drafts, target);
       const fact = draft ? `is the draft ${draft.file}` : 'is not a page';
       const hint = (draft ? undefined : near(target)) ?? 'Write the path of a page, or delete the redirect.';
@@ -133,9 +133,9 @@ function endsOf(
     let end = ends.get(current);
     while (end === undefined) {
       way.add(current);
-      const path = pathOf(current.to);
+      const path = pathOf(current.target);
       const next = bySource.get(path);
-      if (!current.to.startsWith('/')) end = { elsewhere: current.to };
+      if (!current.target.startsWith('/')) end = { elsewhere: current.target };
       else if (paths[path] === 'page' || paths[path] === 'static') end = { path, rest: '', restOf: null };
       else if (next === undefined) end = 'nowhere';
       else if (way.has(next)) {
@@ -147,7 +147,7 @@ function endsOf(
       }
     }
     for (const entry of [...way].reverse()) {
-      const rest = /[?#].*$/.exec(entry.to)?.[0];
+      const rest = /[?#].*$/.exec(entry.target)?.[0];
       // The values nearest to the end win.
       if (typeof end === 'object' && 'path' in end && end.rest === '' && rest !== undefined)
         end = { path: end.path, rest, restOf: entry };
