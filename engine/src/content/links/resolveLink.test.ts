@@ -134,6 +134,8 @@ describe('problems', () => {
     ['//', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['//host:99999/', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['file:///home/me/a.html', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['pathname://file:///x', [], 'broken-link', 'Link to a page, a file, or an address.'],
+    ['pathname://https://', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['https://', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['https:///guides', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['https:/a.org', [], 'broken-link', 'Link to a page, a file, or an address.'],

@@ -36,15 +36,15 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     );
     return PLAIN;
   }
-  const meant = meantPathname(target);
-  if (target === '' || meant || (raw === undefined && lacksHost(target))) {
-    const hint = meant ? `Write "${meant}".` : 'Link to a page, a file, or an address.';
-    ctx.report('broken-link', 'error', at, `The link "${written}" leads nowhere`, hint);
-    return PLAIN;
-  }
   if (raw?.startsWith('//')) {
     const message = `The link "${written}" leads to another host, and "pathname:" to a path of this one`;
     ctx.report('broken-link', 'error', at, message, `Write "https:${raw.replace(/^\/+/, '//')}".`);
+    return PLAIN;
+  }
+  const meant = meantPathname(target);
+  if (target === '' || meant || lacksHost(target)) {
+    const hint = meant ? `Write "${meant}".` : 'Link to a page, a file, or an address.';
+    ctx.report('broken-link', 'error', at, `The link "${written}" leads nowhere`, hint);
     return PLAIN;
   }
   if (raw !== undefined) {

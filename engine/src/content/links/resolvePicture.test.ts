@@ -74,6 +74,11 @@ it.each([
   ['/img/none.png', 'The picture "/img/none.png" does not exist', 'Did you mean "/img/a.png"?'],
   ['none.png', 'The picture "none.png" does not exist', 'Did you mean "/img/a.png"?'],
   ['', 'The picture "" does not exist', 'Did you mean "/img/a.png"?'],
+  ...['https://', '//', 'file:///x', 'pathname://file:///x', 'pathname://https://'].map((address) => [
+    address,
+    `The picture "${address}" does not exist`,
+    'Put it in static/img/, or next to the page.',
+  ]),
 ])('reports %j', (src, message, hint) => {
   const { ctx, diagnostics } = testContext({ ...site, near: ['static/img/a.png'] });
   expect(resolvePicture(src, AT, ctx)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, encodedPath, joinPath, ownPath, rawAddress } from '../model/urls.ts';
+import { decodePath, encodedPath, joinPath, lacksHost, ownPath, rawAddress } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
 import { isOnOtherHost, reportBlocked } from './pageOrigins.ts';
@@ -44,8 +44,13 @@ export function findPicture(
 ): (Omit<Picture, 'inlineSvg'> & { file?: string }) | undefined {
   const raw = rawAddress(written);
   const src = raw ?? written.trim();
-  if (isOnOtherHost(src, ctx.lookup.url('/')) || /^(?:https?:)?\/\//i.test(src)) return { src };
   const { staticDir } = ctx.options;
+  const place = `Put it in ${staticDir}/img/, or next to the page.`;
+  if (lacksHost(src)) {
+    ctx.report('broken-image', 'error', at, `The picture "${written}" does not exist`, place);
+    return undefined;
+  }
+  if (isOnOtherHost(src, ctx.lookup.url('/')) || /^(?:https?:)?\/\//i.test(src)) return { src };
   if (/^data:/i.test(src)) {
     const shown = src.length > 40 ? `${src.slice(0, 39)}…` : src;
     const hint = `Save it as a file in ${staticDir}/img/ or next to the page, and write its path.`;
@@ -65,7 +70,7 @@ export function findPicture(
   if (href !== undefined) return { src: href, ...size, file };
   if (reportPrivate(file, at, ctx)) return undefined;
   const near = nearPicture(src, file, ctx);
-  const hint = near ? `Did you mean "${near}"?` : `Put it in ${staticDir}/img/, or next to the page.`;
+  const hint = near ? `Did you mean "${near}"?` : place;
   ctx.report('broken-image', 'error', at, `The picture "${written}" does not exist`, hint);
   return undefined;
 }
