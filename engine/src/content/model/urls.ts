@@ -32,13 +32,18 @@ export function meantPathname(written: string): string | undefined {
   return rest === undefined ? undefined : `pathname:///${rest}`;
 }
 
+/** True for an address that only the author's browser has. */
+export function isLocalUrl(url: string): boolean {
+  return /^(?:blob|file):/i.test(url.trim());
+}
+
 /**
  * True for an address whose host is missing or can't exist (`https://`, `https:/x`, `//host:99999`), or that only the
  * author's browser has (`file:///a`).
  */
 export function lacksHost(url: string): boolean {
   const written = url.trim();
-  if (/^(?:blob|file):/i.test(written)) return true;
+  if (isLocalUrl(url)) return true;
   if (!/^(?:https?:|\/\/)/i.test(written)) return false;
   return !/^(?:https?:)?\/\/[^/\\?#]/i.test(written) || !URL.canParse(written, 'https://host');
 }

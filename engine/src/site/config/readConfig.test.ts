@@ -66,6 +66,11 @@ it.each([
     '"navbar.items[0].href" must be a path or a web address (in {"label":"A","href":"https://"})',
     'This one has no valid host.',
   ],
+  ...['blob:x', 'file:///x'].map((feedbackUrl): [object, string, string] => [
+    { ...minimal, feedbackUrl },
+    '"feedbackUrl" must be a path or a web address',
+    "Readers can't open this one.",
+  ]),
   [
     { ...minimal, baseUrl: '/a%zz/' },
     '"baseUrl" has a "%" that is not part of an encoded letter',

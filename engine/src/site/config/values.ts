@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isUnsafeUrl, lacksHost, meantPathname } from '../../content/model/urls.ts';
+import { isLocalUrl, isUnsafeUrl, lacksHost, meantPathname } from '../../content/model/urls.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { isSitePath, SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
@@ -91,6 +91,7 @@ export const folder = v.pipe(
 export const safeText = v.pipe(
   v.string(),
   v.check((url) => !isUnsafeUrl(url), 'must be a path or a web address: This one would run code'),
+  v.check((url) => !isLocalUrl(url), "must be a path or a web address: Readers can't open this one"),
   v.check((url) => !lacksHost(url), 'must be a path or a web address: This one has no valid host'),
 );
 export const address = v.pipe(
