@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../../engine/src/shared/diagnostics.ts';
 import { isObject } from '../../engine/src/shared/own.ts';
 import { parseJson } from '../../engine/src/site/config/jsonSource.ts';
-import { dataSource } from '../../engine/src/site/config/sourcePlace.ts';
+import { dataPlaces } from '../../engine/src/site/config/sourcePlace.ts';
 import { validate } from '../../engine/src/site/config/validate.ts';
 
 const word = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit'));
@@ -55,16 +55,16 @@ export function readWords(
 ): { words: Words | null; entries: Record<string, string[]>; diagnostics: Diagnostic[] } {
   if (text === undefined) return { ...NONE, diagnostics: [] };
   const { value, diagnostics } = parseJson({ file, text, id: 'config' });
-  const source = dataSource({ file, text });
-  const problem = (message: string, hint: string, ...at: Parameters<typeof source.place>) =>
-    diagnostics.push({ id: 'config', level: 'error', ...source.place(...at), message, hint });
+  const places = dataPlaces({ file, text });
+  const problem = (message: string, hint: string, ...at: Parameters<typeof places.place>) =>
+    diagnostics.push({ id: 'config', level: 'error', ...places.place(...at), message, hint });
   if (diagnostics.length > 0) return { ...NONE, diagnostics };
   if (!isObject(value)) {
     problem(`${file} does not contain an object`, 'Write an object: { "names": [ … ] }.', []);
     return { ...NONE, diagnostics };
   }
   const parsed = v.safeParse(wordsSchema, value);
-  if (!parsed.success) return { ...NONE, diagnostics: validate(value, { schema: wordsSchema, source }).diagnostics };
+  if (!parsed.success) return { ...NONE, diagnostics: validate(value, { schema: wordsSchema, places }).diagnostics };
   const { glossary } = parsed.output;
   if (!glossary) return { words: parsed.output, entries: {}, diagnostics };
   const page = read(glossary.file);

@@ -3,7 +3,7 @@ import { didYouMean } from '../shared/nearest.ts';
 import type { SiteConfig } from './config/config.ts';
 import { unknownExtensions } from './config/extensions.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
-import { type DataSource, dataSource, quotedPlaces } from './config/sourcePlace.ts';
+import { type DataPlaces, dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
 import type { DocRoutes, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
 import { feedPath } from './outputs/feed.ts';
 import { readRedirects } from './redirects/redirects.ts';
@@ -21,11 +21,11 @@ import { createSidebars } from './sidebars/createSidebars.ts';
  */
 export function createSite(input: SiteInput): SiteResult {
   const { config, configText = '' } = input;
-  const configSource = dataSource({ file: 'site.config.ts', text: configText });
+  const configPlaces = dataPlaces({ file: 'site.config.ts', text: configText });
   const routes = docRoutes(input.pages, config, input.showDrafts);
   const { docs, drafts } = routes;
   const sidebars = createSidebars(input, routes);
-  const tags = collectTags(config, routes, { place: configSource.place, taken: BUILT_IN_ROUTES });
+  const tags = collectTags(config, routes, { place: configPlaces.place, taken: BUILT_IN_ROUTES });
   const categories = uniqueCategoryPages(sidebars.categoryPages, docs, input);
 
   const paths: SiteModel['paths'] = {};
@@ -42,8 +42,8 @@ export function createSite(input: SiteInput): SiteResult {
   const redirects = readRedirects({ source: input.redirects, paths, drafts, config });
   for (const { from } of redirects.redirects) paths[from] = 'redirect';
 
-  const links = shellLinks([...configTargets(config, configSource.place), ...sidebars.targets], config);
-  const shell = createShell({ config, configSource, routes, sidebars });
+  const links = shellLinks([...configTargets(config, configPlaces.place), ...sidebars.targets], config);
+  const shell = createShell({ config, configPlaces, routes, sidebars });
   const model: SiteModel = {
     config,
     docs,
@@ -70,9 +70,9 @@ export function createSite(input: SiteInput): SiteResult {
     ...redirects.diagnostics,
     ...shell.diagnostics,
     ...links.diagnostics,
-    ...unknownExtensions(config, configSource),
-    ...checkReferences(config, routes, configSource),
-    ...checkOutputs(model, { ...input, configSource, scanned: routes.scanned, redirectPlaces: redirects.places }),
+    ...unknownExtensions(config, configPlaces),
+    ...checkReferences(config, routes, configPlaces),
+    ...checkOutputs(model, { ...input, configPlaces, scanned: routes.scanned, redirectPlaces: redirects.places }),
   ];
   return { model, diagnostics };
 }
@@ -120,7 +120,7 @@ function uniqueCategoryPages(
 function checkReferences(
   { version }: SiteConfig,
   { docs, draftIds, scanned }: DocRoutes,
-  { place }: DataSource,
+  { place }: DataPlaces,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const check = (id: string | null | undefined, at: Place, where: string) => {

@@ -3,7 +3,7 @@ import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from './config.ts';
 import { UNREADABLE_EXTENSION } from './readConfig.ts';
-import type { DataSource } from './sourcePlace.ts';
+import type { DataPlaces } from './sourcePlace.ts';
 
 /** Reads a text file of the project; undefined if it's missing. */
 type ReadFile = (file: string) => string | undefined;
@@ -81,7 +81,7 @@ export function readExtensions(
 }
 
 /** A `config` error for each name without a folder. */
-export function unknownExtensions({ extensions: names }: SiteConfig, { place }: DataSource): Diagnostic[] {
+export function unknownExtensions({ extensions: names }: SiteConfig, { place }: DataPlaces): Diagnostic[] {
   const known = Object.keys(siteExtensions);
   return names.flatMap((name, index) =>
     known.includes(name) || name === UNREADABLE_EXTENSION

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { type SiteConfig, siteConfigSchema } from './config.ts';
-import { dataSource } from './sourcePlace.ts';
+import { dataPlaces } from './sourcePlace.ts';
 import { validate } from './validate.ts';
 
 /** Stands for names of extensions that can't be read. Authors can't write it. */
@@ -21,7 +21,7 @@ export function readConfig(
   file: string,
   text = '',
 ): { config: SiteConfig | undefined; diagnostics: Diagnostic[] } {
-  const { rest, diagnostics } = validate(value, { schema: siteConfigSchema, source: dataSource({ file, text }) });
+  const { rest, diagnostics } = validate(value, { schema: siteConfigSchema, places: dataPlaces({ file, text }) });
   const { success, output } = v.safeParse(siteConfigSchema, { ...PLACEHOLDERS, ...Object(rest) });
   const isUnsure = diagnostics.some(({ message, hint }) => /^"extensions\b/.test(message) || hint === MEANT_EXTENSIONS);
   if (success && isUnsure) output.extensions = [UNREADABLE_EXTENSION];

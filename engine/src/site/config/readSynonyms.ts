@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { isObject } from '../../shared/own.ts';
 import { parseJson } from './jsonSource.ts';
-import { type DataPath, dataSource, type SourceText } from './sourcePlace.ts';
+import { type DataPath, dataPlaces, type SourceText } from './sourcePlace.ts';
 
 export interface Synonyms {
   /** Each word or phrase of a group also finds the others. */
@@ -17,7 +17,7 @@ export function readSynonyms(source: SourceText): { synonyms: Synonyms; diagnost
   const groups: string[][] = [];
   const oneWay = new Map<string, string[]>();
   const { value, diagnostics } = parseJson({ ...source, id: 'synonyms' });
-  const { place, written } = dataSource(source);
+  const { place, written } = dataPlaces(source);
   const report = (steps: DataPath, message: string) =>
     diagnostics.push({ id: 'synonyms', level: 'error', ...place(steps), message, hint: HINT });
   const words = (list: unknown, least: number, steps: DataPath): string[] => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { dataSource, quotedPlaces } from './sourcePlace.ts';
+import { dataPlaces, quotedPlaces } from './sourcePlace.ts';
 
 const file = 'site.config.ts';
-const place = (text: string, ...at: Parameters<ReturnType<typeof dataSource>['place']>) =>
-  dataSource({ file, text }).place(...at);
+const place = (text: string, ...at: Parameters<ReturnType<typeof dataPlaces>['place']>) =>
+  dataPlaces({ file, text }).place(...at);
 
 const text = "a: ['x',\n  \"y\", 'x', `z`],\nb: { c: 1 },\n";
 
@@ -60,7 +60,7 @@ it.each([
 });
 
 it('finds each item of a long list', { timeout: 10_000 }, () => {
-  const { place: placeOf } = dataSource({ file, text: `[\n${'0,\n'.repeat(100_000)}]` });
+  const { place: placeOf } = dataPlaces({ file, text: `[\n${'0,\n'.repeat(100_000)}]` });
   const lines = Array.from({ length: 100_000 }, (_, index) => placeOf([index]).line);
   expect(lines).toEqual(lines.map((_, index) => index + 2));
 });

@@ -20,7 +20,7 @@ export interface SourceText {
 }
 
 /** The places of the values of a file with data. */
-export interface DataSource {
+export interface DataPlaces {
   /**
    * Place of the value at a path, or of its key if `part` is 'key'. A value may be computed, so it's the deepest step in
    * the text, or the first line.
@@ -31,7 +31,7 @@ export interface DataSource {
 }
 
 /** Finds values in a data module or a JSON file, which is parsed once. */
-export function dataSource({ file, text }: SourceText): DataSource {
+export function dataPlaces({ file, text }: SourceText): DataPlaces {
   const starts = [...text.matchAll(LITERAL_RE)].map((match) => match.index + match[0].length);
   const parsed = new Map<number, Expression | undefined>();
   const literalAt = (offset: number) => {
@@ -67,7 +67,7 @@ export function dataSource({ file, text }: SourceText): DataSource {
     return { depth: steps.length, offset };
   };
   const placeOf = placesIn(text);
-  return withWritten(text, (steps, part = 'value') => {
+  return placesBy(text, (steps, part = 'value') => {
     let deepest = { depth: 0, offset: 0 };
     for (const start of starts) {
       const found = follow(start, steps, part);
@@ -78,8 +78,8 @@ export function dataSource({ file, text }: SourceText): DataSource {
   });
 }
 
-/** A source whose places are known. */
-export function withWritten(text: string, place: DataSource['place']): DataSource {
+/** The places of a text's values, from a function that finds them. */
+export function placesBy(text: string, place: DataPlaces['place']): DataPlaces {
   return {
     place,
     written: (value, steps, most = Number.POSITIVE_INFINITY) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
-import type { DataSource } from './sourcePlace.ts';
+import type { DataPlaces } from './sourcePlace.ts';
 
 /** Keys of Docusaurus's configuration -> where their settings are here. */
 const DOCUSAURUS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const SHOWN = 120;
 
 interface ValidateOptions {
   schema: v.GenericSchema;
-  source: DataSource;
+  places: DataPlaces;
   /** Of the problems. @default 'config' */
   id?: DiagnosticId;
   /** What has the keys of the schema. @default 'the configuration' */
@@ -68,14 +68,14 @@ function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
 /** An unknown key is compared with the keys of `schema`, which must be the one that raised the issue. */
 function problemOf(
   issue: v.BaseIssue<unknown>,
-  { schema, source, id = 'config', owner = 'the configuration' }: ValidateOptions,
+  { schema, places, id = 'config', owner = 'the configuration' }: ValidateOptions,
 ): Diagnostic {
   const steps = (issue.path ?? []) as Step[];
   const name = keyName(steps);
   const isUnknown = isUnknownKey(issue);
   const keys = steps.map(({ key }) => key as string | number);
-  const at = source.place(keys, isUnknown ? 'key' : 'value');
-  const shown = (value: unknown, at: (string | number)[] = keys) => source.written(value, at, SHOWN);
+  const at = places.place(keys, isUnknown ? 'key' : 'value');
+  const shown = (value: unknown, at: (string | number)[] = keys) => places.written(value, at, SHOWN);
   const problem = (message: string, hint?: string): Diagnostic => ({
     id,
     level: 'error',

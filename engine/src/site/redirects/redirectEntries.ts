@@ -4,7 +4,7 @@ import { percentDecoded } from '../../shared/escape.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { isObject, own } from '../../shared/own.ts';
 import { cleanSitePath, isSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
-import type { DataSource } from '../config/sourcePlace.ts';
+import type { DataPlaces } from '../config/sourcePlace.ts';
 import type { SiteModel } from '../model/model.ts';
 
 /** One entry of redirects.json, split. */
@@ -32,7 +32,7 @@ export type RedirectReport = (
 const KEYS = ['from', 'to'];
 
 interface EntryOptions {
-  source: DataSource;
+  places: DataPlaces;
   baseUrl: string;
   paths: Readonly<SiteModel['paths']>;
   report: RedirectReport;
@@ -41,7 +41,7 @@ interface EntryOptions {
 /** Entries of redirects.json by source, including its hash. Invalid ones are reported and skipped. */
 export function readRedirectEntries(
   list: unknown,
-  { source: { place, written }, baseUrl, paths, report }: EntryOptions,
+  { places: { place, written }, baseUrl, paths, report }: EntryOptions,
 ): Map<string, RedirectEntry> {
   const bySource = new Map<string, RedirectEntry>();
   if (!Array.isArray(list))

@@ -4,7 +4,7 @@ import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 import { createSuggester } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import { parseJson } from '../config/jsonSource.ts';
-import { dataSource, type SourceText } from '../config/sourcePlace.ts';
+import { dataPlaces, type SourceText } from '../config/sourcePlace.ts';
 import type { SiteModel } from '../model/model.ts';
 import { siteHref, siteUrl } from '../paths/href.ts';
 import { hashOf, pathOf, type RedirectEntry, type RedirectReport, readRedirectEntries } from './redirectEntries.ts';
@@ -55,7 +55,7 @@ export function readRedirects({
   const report: RedirectReport = (id, at, [message, hint]) =>
     diagnostics.push({ id, level: 'error', ...at, message, hint });
   const { baseUrl } = config;
-  const bySource = readRedirectEntries(value, { source: dataSource(source), baseUrl, paths, report });
+  const bySource = readRedirectEntries(value, { places: dataPlaces(source), baseUrl, paths, report });
   for (const { path, hash, from, fromPlace } of bySource.values()) {
     if (hash !== null || (paths[path] !== 'page' && paths[path] !== 'static')) continue;
     const what = paths[path] === 'page' ? 'page' : 'file';

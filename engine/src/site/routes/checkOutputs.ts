@@ -1,7 +1,7 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import { type Diagnostic, type Place, placeInFile } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
-import { type DataSource, quotedPlaces } from '../config/sourcePlace.ts';
+import { type DataPlaces, quotedPlaces } from '../config/sourcePlace.ts';
 import type { SiteInput, SiteModel } from '../model/model.ts';
 import { feedPath } from '../outputs/feed.ts';
 import {
@@ -33,7 +33,7 @@ interface Owner {
 const NOWHERE = placeInFile('');
 
 type Sources = Pick<SiteInput, 'staticFiles' | 'sidebars'> & {
-  configSource: DataSource;
+  configPlaces: DataPlaces;
   scanned: ReadonlyMap<string, ScannedPage>;
   redirectPlaces: Readonly<Record<string, Place>>;
 };
@@ -130,7 +130,7 @@ function caseWarning(
 
 /** Everyone but the engine, in order of precedence. */
 function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: SiteModel, sources: Sources): Owner[] {
-  const { configSource, redirectPlaces, scanned, sidebars } = sources;
+  const { configPlaces, redirectPlaces, scanned, sidebars } = sources;
   const sidebarPlace = quotedPlaces(sidebars);
   const ofPage = (path: string) => {
     const { html, data } = outputPaths(path, config);
@@ -165,7 +165,7 @@ function ownersOf({ config, docs, categoryPages, tags, redirects, pageImages }: 
       name: `the page of the tag "${label}"`,
       path,
       files: ofPage(path),
-      at: configSource.place(['tags', config.tags.findIndex((tag) => tag.key === key), 'path']),
+      at: configPlaces.place(['tags', config.tags.findIndex((tag) => tag.key === key), 'path']),
       hint: (taken: string) => `Give the tag another "path", for example "${freePath(path, taken)}".`,
     })),
     ...redirects.map(({ from }) => ({

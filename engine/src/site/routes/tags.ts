@@ -1,7 +1,7 @@
 import { type Diagnostic, placeInFile } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { DataSource } from '../config/sourcePlace.ts';
+import type { DataPlaces } from '../config/sourcePlace.ts';
 import type { DocRoutes, SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
 import { siteHref } from '../paths/href.ts';
@@ -21,7 +21,7 @@ export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): str
 export function collectTags(
   config: SiteConfig,
   { docs, scanned }: Pick<DocRoutes, 'docs' | 'scanned'>,
-  { place, taken }: { place: DataSource['place']; taken: Readonly<Record<string, string>> },
+  { place, taken }: { place: DataPlaces['place']; taken: Readonly<Record<string, string>> },
 ): { tags: SiteModel['tags']; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const byKey = new Map(config.tags.map((tag) => [tag.key, { ...tag, docs: [] as string[] }]));

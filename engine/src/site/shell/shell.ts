@@ -4,7 +4,7 @@ import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { NavbarItemConfig } from '../config/navbarItem.ts';
-import type { DataSource } from '../config/sourcePlace.ts';
+import type { DataPlaces } from '../config/sourcePlace.ts';
 import type { DocEntry, DocRoutes } from '../model/model.ts';
 import type { Shell, ShellLink, ShellNavbarItem } from '../model/routeData.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
@@ -14,7 +14,7 @@ import { externalScripts } from './externalScripts.ts';
 
 interface ShellInput {
   config: SiteConfig;
-  configSource: DataSource;
+  configPlaces: DataPlaces;
   routes: Pick<DocRoutes, 'docs' | 'draftIds'>;
   sidebars: Pick<Sidebars, 'sidebars' | 'places' | 'onlyDrafts'>;
 }
@@ -30,7 +30,7 @@ interface ShellResult {
  * is dropped with a `config` diagnostic.
  */
 export function createShell(input: ShellInput): ShellResult {
-  const { config, configSource, routes, sidebars } = input;
+  const { config, configPlaces, routes, sidebars } = input;
   const diagnostics: Diagnostic[] = [];
   const left: ShellNavbarItem[] = [];
   const right: ShellNavbarItem[] = [];
@@ -42,7 +42,7 @@ export function createShell(input: ShellInput): ShellResult {
     const target = navbarTarget(item, input);
     if ('message' in target) {
       const key = item.type === 'doc' ? 'docId' : 'sidebarId';
-      const at = configSource.place(['navbar', 'items', index, key]);
+      const at = configPlaces.place(['navbar', 'items', index, key]);
       diagnostics.push({ id: 'config', level: 'error', ...at, ...target });
     } else {
       (item.position === 'right' ? right : left).push({

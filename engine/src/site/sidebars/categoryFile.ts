@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { keepText, tooNested } from '../../content/model/frontMatterYaml.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { type DataPath, type DataSource, type SourceText, withWritten } from '../config/sourcePlace.ts';
+import { type DataPath, type DataPlaces, placesBy, type SourceText } from '../config/sourcePlace.ts';
 import { validate } from '../config/validate.ts';
 import { address, text as nonEmpty } from '../config/values.ts';
 
@@ -52,7 +52,7 @@ export type CategoryFile = v.InferOutput<typeof schema>;
 export function readCategoryFile({ file, text }: SourceText): {
   category: CategoryFile;
   /** Place of a value. */
-  place: DataSource['place'];
+  place: DataPlaces['place'];
   diagnostics: Diagnostic[];
 } {
   const start = { file, line: 1, column: 1 };
@@ -87,10 +87,10 @@ export function readCategoryFile({ file, text }: SourceText): {
     return unreadable(reason, 'Write the values themselves instead of aliases.');
   }
   if (Array.isArray(value)) return unreadable('it is a list', 'Write keys with values, such as "label: Guides".');
-  const source = withWritten(text, (steps, part) => placeOf(offsetOf(document, steps, part)));
-  const { rest, diagnostics } = validate(value, { schema, source, id: 'sidebar-format', owner: 'a category file' });
+  const places = placesBy(text, (steps, part) => placeOf(offsetOf(document, steps, part)));
+  const { rest, diagnostics } = validate(value, { schema, places, id: 'sidebar-format', owner: 'a category file' });
   const { success, output } = v.safeParse(schema, rest);
-  return { category: success ? output : {}, place: source.place, diagnostics };
+  return { category: success ? output : {}, place: places.place, diagnostics };
 }
 
 /** Keys whose values are strings, also those written like numbers: `label: 1.10`. */

@@ -2,7 +2,7 @@ import { isUnsafeUrl, lacksHost, meantPathname } from '../../content/model/urls.
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { isObject } from '../../shared/own.ts';
-import { type DataPath, dataSource } from '../config/sourcePlace.ts';
+import { type DataPath, dataPlaces } from '../config/sourcePlace.ts';
 import type { FrameTarget, SiteInput } from '../model/model.ts';
 import type { AuthoredItem, CategoryLink } from './authoredSidebar.ts';
 
@@ -40,7 +40,7 @@ export function readSidebars(
 ): { sidebars: Record<string, AuthoredItem[]>; targets: FrameTarget[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const targets: FrameTarget[] = [];
-  const { place, written } = dataSource(source);
+  const { place, written } = dataPlaces(source);
   const generated = new Set<AuthoredItem>();
 
   type Problem = { message: string; hint: string; id?: 'sidebar-empty'; part?: 'key' };
