@@ -398,7 +398,7 @@ test('explains the order of hits in a built site', async () => {
   await docs('build');
   const { text, code } = await docs('search', 'explain', 'part');
   expect(text).toMatch(
-    /^ 1 {2}\/one#part {2}Part\n {4}heading {2}typos 0 {2}heading 1 {2}attribute 0 .* {2}record \d+\n/,
+    /^ 1 {2}\/one#part {2}Part\n {4}heading {2}quoted 0 {2}typos 0 {2}heading 4 {2}attribute 0 .* {2}record \d+ {2}words .* {2}lowered [\d.]+\n/,
   );
   expect(text).toMatch(/\n1 found\n$/);
   expect(code).toBe(0);

@@ -182,6 +182,7 @@ describeSite(
         ['is for a query that was cleared', (page) => page.click('.search-clear'), 'hits'],
         ['is for an earlier query', (page) => page.keyboard.type('s'), 'hits'],
       ])('opens nothing if the answer %s', async (_, before, kind) => {
+        if (kind === 'failure') site.expectMessages(/status of 400/);
         const page = await openPage(site, '/guide/long');
         let release = () => {};
         const released = new Promise<void>((done) => {
