@@ -17,7 +17,7 @@ export function lastAtMost(ascending: readonly number[], value: number): number 
   return low - 1;
 }
 
-/** Finds the 1-based line and column of offsets in a text. */
+/** Finds the 1-based line and column of offsets in text. */
 export function placesIn(text: string): (offset: number) => { line: number; column: number } {
   let starts: number[] | undefined;
   return (offset) => {

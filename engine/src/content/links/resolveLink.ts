@@ -4,9 +4,9 @@ import {
   decodePath,
   encodedPath,
   folderOf,
+  isUnreachable,
   isUnsafeUrl,
   joinPath,
-  lacksHost,
   meantPathname,
   ownPath,
   rawAddress,
@@ -42,7 +42,7 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
     return PLAIN;
   }
   const meant = meantPathname(target);
-  if (target === '' || meant || lacksHost(target)) {
+  if (target === '' || meant || isUnreachable(target)) {
     const hint = meant ? `Write "${meant}".` : 'Link to a page, a file, or an address.';
     ctx.report('broken-link', 'error', at, `The link "${written}" leads nowhere`, hint);
     return PLAIN;

@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, encodedPath, joinPath, lacksHost, ownPath, rawAddress } from '../model/urls.ts';
+import { decodePath, encodedPath, isUnreachable, joinPath, ownPath, rawAddress } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
 import { isOnOtherHost, reportBlocked } from './pageOrigins.ts';
@@ -46,7 +46,7 @@ export function findPicture(
   const src = raw ?? written.trim();
   const { staticDir } = ctx.options;
   const place = `Put it in ${staticDir}/img/, or next to the page.`;
-  if (lacksHost(src)) {
+  if (isUnreachable(src)) {
     ctx.report('broken-image', 'error', at, `The picture "${written}" does not exist`, place);
     return undefined;
   }

@@ -37,15 +37,16 @@ export function isLocalUrl(url: string): boolean {
   return /^(?:blob|file):/i.test(url.trim());
 }
 
-/**
- * True for an address whose host is missing or can't exist (`https://`, `https:/x`, `//host:99999`), or that only the
- * author's browser has (`file:///a`).
- */
+/** True for an address whose host is missing or can't exist: `https://`, `https:/x`, `//host:99999`. */
 export function lacksHost(url: string): boolean {
   const written = url.trim();
-  if (isLocalUrl(url)) return true;
   if (!/^(?:https?:|\/\/)/i.test(written)) return false;
   return !/^(?:https?:)?\/\/[^/\\?#]/i.test(written) || !URL.canParse(written, 'https://host');
+}
+
+/** True for an address that no reader can open. */
+export function isUnreachable(url: string): boolean {
+  return isLocalUrl(url) || lacksHost(url);
 }
 
 /** True for an address that runs code or contains a document. Browsers ignore spaces in its scheme. */

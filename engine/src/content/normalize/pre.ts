@@ -19,7 +19,7 @@ export const preIndents: SyntaxRule = (source) => {
   return edits;
 };
 
-/** A part of a text, and the tokens in it. */
+/** Part of the source, and the tokens in it. */
 interface Part extends Pick<Source, 'text'> {
   from: number;
   to: number;

@@ -78,7 +78,7 @@ export function dataPlaces({ file, text }: SourceText): DataPlaces {
   });
 }
 
-/** The places of a text's values, from a function that finds them. */
+/** The places of values in `text`, from a function that finds them. */
 export function placesBy(text: string, place: DataPlaces['place']): DataPlaces {
   return {
     place,

@@ -1,4 +1,4 @@
-import { isUnsafeUrl, lacksHost, meantPathname } from '../../content/model/urls.ts';
+import { isUnreachable, isUnsafeUrl, meantPathname } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { isObject } from '../../shared/own.ts';
@@ -127,7 +127,7 @@ export function readSidebars(
     const steps = [...path, 'href'];
     const href = String(value.href);
     const [meant, isUnsafe] = [meantPathname(href), isUnsafeUrl(href)];
-    if (meant || isUnsafe || lacksHost(href)) {
+    if (meant || isUnsafe || isUnreachable(href)) {
       report(steps, {
         message: `${pathName(path)} has the address ${shown(value.href, steps)}, which ${isUnsafe ? 'would run code' : 'leads nowhere'}`,
         hint: meant ? `Write "${meant}".` : 'Write a path, or an address that starts with https:.',

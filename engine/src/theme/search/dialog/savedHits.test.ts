@@ -154,7 +154,7 @@ test.each<[string | null, number]>([
   expect(storeOf(null, stored).get().favorites).toHaveLength(count);
 });
 
-test('a hit with a text of a million letters is invalid', () => {
+test('a hit with a million letters is invalid', () => {
   const long = { ...hit('b'), hierarchy: hierarchy('x'.repeat(1_000_000)) };
   expect(storeOf(JSON.stringify([hit('a'), long])).get().recents).toEqual([hit('a')]);
 });
