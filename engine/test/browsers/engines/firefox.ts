@@ -11,16 +11,20 @@ export function createFirefox(): Engine {
   const browsers = new Map<string, Promise<Browser>>();
   const browserFor = (conditions: Conditions) => {
     const key = JSON.stringify(conditions);
-    const browser =
-      browsers.get(key) ??
-      puppeteer.launch({
-        browser: 'firefox',
-        executablePath,
-        headless: true,
-        defaultViewport: null,
-        extraPrefsFirefox: preferencesOf(conditions),
-      });
+    const known = browsers.get(key);
+    if (known) return known;
+    const browser = puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      defaultViewport: null,
+      extraPrefsFirefox: preferencesOf(conditions),
+      // On a busy machine, the first start takes long.
+      timeout: 55_000,
+    });
     browsers.set(key, browser);
+    // The next test starts it again; otherwise, all would fail.
+    browser.catch(() => browsers.delete(key));
     return browser;
   };
 
