@@ -49,7 +49,7 @@ const ENTRIES = {
  */
 const STAGES = {
   scan: ['engine/src/project/scanPages.ts'],
-  article: ['engine/src/build/render/renderPage.ts', 'engine/src/site/paths/outputPaths.ts'],
+  article: ['engine/src/build/render/renderPage.ts', 'engine/src/shared/outputPaths.ts'],
   shell: [
     'engine/src/build/render/pageOutput.ts',
     'engine/src/build/plan/docRoute.ts',

@@ -66,7 +66,7 @@ interface Edit {
 const ENGINE_EDITS: Edit[] = [
   {
     name: 'what search stores of a place',
-    edit: () => editEngine('engine/src/search/records/searchPage.ts', /rank: rankOf\(/, 'rank: 1 + rankOf('),
+    edit: () => editEngine('engine/src/build/emit/searchPlace.ts', /rank: rankOf\(/, 'rank: 1 + rankOf('),
     rendered: EVERY_PAGE,
     rebuilt: EVERY_PAGE,
   },

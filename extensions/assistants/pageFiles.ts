@@ -3,7 +3,7 @@ import { decodeRequestPath, siteKey } from '../../engine/src/http/urls.ts';
 import { createSiteFolder, isMissing } from '../../engine/src/server/static/siteFolder.ts';
 import type { SiteSettings } from '../../engine/src/server/static/siteSettings.ts';
 import { percentDecoded } from '../../engine/src/shared/escape.ts';
-import { outputPaths } from '../../engine/src/site/paths/outputPaths.ts';
+import { outputPaths } from '../../engine/src/shared/outputPaths.ts';
 import { ToolProblem } from './tool.ts';
 
 /** A page of the built site. */

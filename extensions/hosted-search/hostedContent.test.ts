@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
-import type { Synonyms } from '../../engine/src/site/config/readSynonyms.ts';
+import type { Synonyms } from '../../engine/src/shared/synonyms.ts';
 import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import { hostedContent } from './hostedContent.ts';
 

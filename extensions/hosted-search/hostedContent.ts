@@ -3,8 +3,8 @@ import { HIERARCHY_LEVELS, type Hierarchy, type SearchRecord } from '../../engin
 import { recordsOf } from '../../engine/src/search/records/records.ts';
 import type { SearchFile } from '../../engine/src/search/records/searchFile.ts';
 import { escapeHtml } from '../../engine/src/shared/escape.ts';
+import type { Synonyms } from '../../engine/src/shared/synonyms.ts';
 import type { SiteConfig } from '../../engine/src/site/config/config.ts';
-import type { Synonyms } from '../../engine/src/site/config/readSynonyms.ts';
 
 /** The current or wanted content of a hosted index. */
 export interface IndexContent {

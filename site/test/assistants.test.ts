@@ -2,7 +2,7 @@ import { cpSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { readSearchFile } from '../../engine/src/project/readSearchFile.ts';
+import { readSearchFile } from '../../engine/src/search/records/readSearchFile.ts';
 import { type SearchSite, startSearchSite } from '../../engine/test/search/searchSite.ts';
 import { createProject, type TestProject } from '../../engine/test/support/project.ts';
 import { buildRealSite, type RealSite } from './support/realSite.ts';

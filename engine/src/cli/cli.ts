@@ -136,7 +136,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const extension = own(OF_EXTENSIONS, name);
   if (extension) return await extension.run(values, { project, engine, output });
   if (name === 'search explain') {
-    const { explainSearch } = await import('../project/explainSearch.ts');
+    const { explainSearch } = await import('../server/search/explainSearch.ts');
     return explainSearch(project, text('QUERY') ?? '', output) ? EXIT.ok : EXIT.usage;
   }
   // Treat an empty PORT as unset: as a number it would be 0, any free port.

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
+import { searchPlace } from '../build/emit/searchPlace.ts';
 import { isArchive } from '../build/plan/archive.ts';
+import { routeOf } from '../build/plan/docRoute.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { articleStampOf } from '../build/plan/stamps.ts';
+import { createDrawing } from '../build/render/pageOutput.ts';
 import type { RenderedPage } from '../build/render/renderPage.ts';
 import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { LinkFact, ScannedPage } from '../content/model/page.ts';
@@ -14,16 +17,12 @@ import { openSite } from '../project/openSite.ts';
 import type { Project } from '../project/project.ts';
 import type { KnownScans } from '../project/scanPages.ts';
 import type { SearchFile, SearchSection } from '../search/records/searchFile.ts';
-import { searchPlace } from '../search/records/searchPage.ts';
 import { type Diagnostic, distinct, hasErrors } from '../shared/diagnostics.ts';
-import { assembleRoute } from '../site/assemble/assembleRoute.ts';
 import { extraRoutes } from '../site/assemble/extraRoutes.ts';
 import type { DocEntry, SiteModel } from '../site/model/model.ts';
 import type { RouteData } from '../site/model/routeData.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
 import { sidebarFile, sidebarJson } from '../site/sidebars/sidebarNodes.ts';
-import { type Assets, createDocuments } from '../theme/document.tsx';
-import { renderPlainPage } from '../theme/plainPage.tsx';
 import { createDevArticles, type DevArticles } from './devArticles.ts';
 
 /** A page as the dev server sends it. */
@@ -40,7 +39,7 @@ export interface DevSite {
   readonly model: SiteModel;
   readonly inputs: ProjectInputs;
   readonly bundle: BrowserBundle;
-  readonly assets: Assets;
+  readonly assets: ReturnType<typeof assetsOf>;
   /** State that the next site of this process reuses. */
   readonly carry: Carry;
   /** The page at a site path, or the not-found page. */
@@ -127,19 +126,13 @@ export async function createDevSite({
     return { scanned, path: doc.path, stamp, facts, options, config: model.config, hooks };
   };
 
-  const draw = createDocuments({ shell: model.shell, assets });
+  const draw = createDrawing({ shell: model.shell, assets });
   const docPage = async (doc: DocEntry): Promise<DevPage> => {
     const request = requestOf(doc);
     const article = await articles.get(request);
     rendered.set(doc.path, article);
-    const { frontMatter, titleInBody } = request.scanned;
     const lastUpdate = updates.get(doc.file) ?? null;
-    const route = assembleRoute({
-      model,
-      docId: doc.id,
-      page: { toc: article.facts.toc, head: article.facts.head, frontMatter, titleInBody },
-      lastUpdate,
-    });
+    const route = routeOf(model, { id: doc.id, scanned: request.scanned, lastUpdate }, article.facts);
     return {
       route,
       html: article.html,
@@ -164,12 +157,12 @@ export async function createDevSite({
       if (!route) throw new Error('a site has a not-found route');
       return {
         route,
-        html: renderPlainPage({ route, shell: model.shell }),
+        html: draw({ route, articleHtml: '' }).html,
         markdown: null,
         version: hashJson(route),
       };
     },
-    document: ({ route, html }) => draw({ route, articleHtml: html }).join(''),
+    document: ({ route, html }) => draw({ route, articleHtml: html }).document.join(''),
     searchFile: () => {
       const pages = [...docs.values()].flatMap((doc) => {
         const article = rendered.get(doc.path);

@@ -1,10 +1,9 @@
-import type { Redirect } from '../site/model/model.ts';
-import { type RedirectTable, redirectTable } from './redirects.ts';
+import { type RedirectRule, type RedirectTable, redirectTable } from './redirects.ts';
 
 /** The input of a host's configuration. */
 export interface HostSite {
   /** From site paths to final hrefs, as in the site model. */
-  redirects: Redirect[];
+  redirects: Omit<RedirectRule, 'status'>[];
   trailingSlash: boolean | undefined;
   baseUrl: string;
   csp: string;

@@ -1,7 +1,7 @@
 import { encodedAddress, percentDecoded } from '../shared/escape.ts';
 import { pageUrl, siteKey, type TrailingSlash } from './urls.ts';
 
-interface RedirectRule {
+export interface RedirectRule {
   /** Path with the base URL. */
   from: string;
   to: string;

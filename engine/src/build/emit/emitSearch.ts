@@ -1,9 +1,9 @@
 import { hashJson } from '../../project/hash.ts';
 import { SEARCH_FILE } from '../../search/records/searchFile.ts';
-import { searchPlace } from '../../search/records/searchPage.ts';
 import type { JoinedFile } from '../plan/state.ts';
 import type { EmitInput } from './emitInput.ts';
 import { joinFile } from './joinFile.ts';
+import { searchPlace } from './searchPlace.ts';
 
 /** The last key of a page's line. It can't occur in another one's value, whose quotes are escaped. */
 const SECTIONS = ',"sections":';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { outputPaths } from '../../shared/outputPaths.ts';
 import { extraRoutes } from '../../site/assemble/extraRoutes.ts';
-import { outputPaths } from '../../site/paths/outputPaths.ts';
 import { isArchive, readArchive } from '../plan/archive.ts';
 import { type BuildState, emptyState } from '../plan/state.ts';
 import type { EmitInput } from './emitInput.ts';

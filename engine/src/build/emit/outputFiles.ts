@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { writeJson } from '../../project/cacheFile.ts';
 import { INSIDE_RE } from '../../project/leftovers.ts';
 import { stampOf } from '../../project/walkFiles.ts';
-import { isHashed } from '../../site/paths/engineFiles.ts';
+import { isHashed } from '../../shared/isHashed.ts';
 import type { Manifest, Retired, UpToDate } from '../plan/state.ts';
 
 /** Files that `--compress` writes next to a file. */

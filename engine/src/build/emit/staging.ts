@@ -14,7 +14,7 @@ import { besideOut, tryToRemove } from '../../project/leftovers.ts';
 import { readBytes } from '../../project/readText.ts';
 import { placeIn, stampOf } from '../../project/walkFiles.ts';
 import { writeFileFully, writePartsFully } from '../../project/writeFully.ts';
-import { isHashed } from '../../site/paths/engineFiles.ts';
+import { isHashed } from '../../shared/isHashed.ts';
 import type { Manifest } from '../plan/state.ts';
 import { checkWritable, clearWay, filesIn, removeCompressed, removeFile, retire } from './outputFiles.ts';
 

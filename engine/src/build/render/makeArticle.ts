@@ -3,8 +3,8 @@ import type { PageHooks } from '../../content/extensions.ts';
 import type { ContentHost, ContentOptions, SiteLookup } from '../../content/model/context.ts';
 import type { ScannedPage } from '../../content/model/page.ts';
 import { renderContent } from '../../content/render.ts';
-import { searchSections } from '../../search/records/searchPage.ts';
 import { renderArticle } from '../../theme/article.tsx';
+import { searchSections } from './searchSections.ts';
 
 export interface ArticleInput {
   scanned: ScannedPage;

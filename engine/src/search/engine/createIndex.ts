@@ -1,4 +1,4 @@
-import type { Synonyms } from '../../site/config/readSynonyms.ts';
+import type { Synonyms } from '../../shared/synonyms.ts';
 import type { SearchFile, SearchFilePage } from '../records/searchFile.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import { createUint32List, sharedLetters } from './index/dictionary.ts';

@@ -1,5 +1,5 @@
 import { finish, type Steps } from '../../shared/steps.ts';
-import type { Synonyms } from '../../site/config/readSynonyms.ts';
+import type { Synonyms } from '../../shared/synonyms.ts';
 import { findTerm } from './index/dictionary.ts';
 import { type IndexData, placeOf } from './index/indexData.ts';
 import type { IndexAnswer, IndexRequest, RecordPlace, SearchIndex, TextMatcher } from './index/searchIndex.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { readSearchFile, type SearchFileReader } from '../../project/readSearchFile.ts';
 import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
+import { readSearchFile, type SearchFileReader } from '../../search/records/readSearchFile.ts';
 import { atMost } from '../static/atMost.ts';
 import { siteStampOf } from '../static/siteFolder.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isHashed } from '../../site/paths/engineFiles.ts';
+import { isHashed } from '../../shared/isHashed.ts';
 import { siteStampOf } from './siteFolder.ts';
 
 /** Folders with files whose names contain a hash. */

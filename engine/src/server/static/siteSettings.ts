@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { contentSecurityPolicy, type HeaderRule, parseHeaderRules, securityHeaders } from '../../http/headers.ts';
 import { parseRedirects, type RedirectTable, redirectTable } from '../../http/redirects.ts';
 import { notFile } from '../../project/readText.ts';
-import { RATE_LIMIT } from '../../site/config/config.ts';
+import { RATE_LIMIT } from '../../shared/rateLimit.ts';
 import { isMissing, siteStampOf } from './siteFolder.ts';
 
 /** A key of `site.json`. The default is for a site built before the key existed. */

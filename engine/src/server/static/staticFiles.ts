@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byteRange, etagOf, freshTag, preconditionFails, rangeIsCurrent } from '../../http/conditional.ts';
 import { contentType, negotiateEncoding } from '../../http/negotiate.ts';
-import { isHashed } from '../../site/paths/engineFiles.ts';
+import { isHashed } from '../../shared/isHashed.ts';
 import { bytesHash, bytesHashOfFile, isWorthCompressing } from './compression.ts';
 import type { Compressor } from './compressor.ts';
 import { fileStream } from './fileStream.ts';

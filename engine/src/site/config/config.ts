@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RATE_LIMIT } from '../../shared/rateLimit.ts';
 import { navbarItem } from './navbarItem.ts';
 import {
   externalScript,
@@ -23,9 +24,6 @@ import {
 } from './values.ts';
 
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
-
-/** Default limit per client of the search service, in milliseconds of work: a burst, then per second. */
-export const RATE_LIMIT = { burst: 2000, perSecond: 500 };
 
 /** The whole site configuration. Types are inferred from it; unknown keys are errors. */
 export const siteConfigSchema = v.strictObject({

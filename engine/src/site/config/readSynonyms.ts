@@ -1,14 +1,8 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { isObject } from '../../shared/own.ts';
+import type { Synonyms } from '../../shared/synonyms.ts';
 import { parseJson } from './jsonSource.ts';
 import { type DataPath, dataPlaces, type SourceText } from './sourcePlace.ts';
-
-export interface Synonyms {
-  /** Each word or phrase of a group also finds the others. */
-  groups: string[][];
-  /** A query for the key also finds its values, but not vice versa. */
-  oneWay: Record<string, string[]>;
-}
 
 const HINT = 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.';
 

@@ -34,14 +34,6 @@ export function extensionFiles(config: SiteConfig): string[] {
 /** The folder of the bundle and of files next to pages, which the site's static folder may have too. */
 export const ASSETS_FOLDER = 'assets';
 
-/** Names that esbuild and `pageAsset` give: `app-1A2B3C4D.js`, `files/a-0123456789abcdef.png`. */
-const HASHED_RE = /^\/?(?:sidebars\/|assets\/(?:[^/]+-[A-Z0-9]{8}\.[^/]+|files\/[^/]+-[0-9a-f]{16}(?:\.[^/]+)?)$)/;
-
-/** Whether an output file never changes, because its name contains its hash. */
-export function isHashed(path: string): boolean {
-  return HASHED_RE.test(path);
-}
-
 /** Folders whose files are all hashed, for hosts that tell files apart by folder. `paths` are those of the site. */
 export function hashedFolders(paths: readonly string[]): string[] {
   const isShared = paths.some((path) => path.startsWith(`/${ASSETS_FOLDER}/`));

@@ -1,5 +1,7 @@
 import type { ScannedPage } from '../../content/model/page.ts';
 import { type Diagnostic, type Place, placeInFile } from '../../shared/diagnostics.ts';
+import { isHashed } from '../../shared/isHashed.ts';
+import { outputPaths } from '../../shared/outputPaths.ts';
 import { own } from '../../shared/own.ts';
 import { type DataPlaces, quotedPlaces } from '../config/sourcePlace.ts';
 import type { SiteInput, SiteModel } from '../model/model.ts';
@@ -9,11 +11,9 @@ import {
   ENGINE_FILES,
   engineFolders,
   extensionFiles,
-  isHashed,
   isServerAddress,
   REPLACEABLE_FILES,
 } from '../paths/engineFiles.ts';
-import { outputPaths } from '../paths/outputPaths.ts';
 import { BUILT_IN_ROUTES } from './routes.ts';
 
 /** The source of an output file. */

@@ -1,6 +1,6 @@
 import type { IndexAnswer, SearchIndex } from '../../../src/search/engine/index/searchIndex.ts';
 import type { SearchFile, SearchFilePage, SearchSection } from '../../../src/search/records/searchFile.ts';
-import type { Synonyms } from '../../../src/site/config/readSynonyms.ts';
+import type { Synonyms } from '../../../src/shared/synonyms.ts';
 import { samplePage as storedPage } from './samplePage.ts';
 
 /** A page for tests. `text` and `names` form its first section; further ones are complete. */

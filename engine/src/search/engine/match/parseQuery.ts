@@ -1,4 +1,4 @@
-import type { Synonyms } from '../../../site/config/readSynonyms.ts';
+import type { Synonyms } from '../../../shared/synonyms.ts';
 import { type Compound, compoundsOf, joinCompound, joinParts } from '../text/compounds.ts';
 import { STOP_WORDS } from '../text/wordForms.ts';
 import { isMessage } from './message.ts';

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 import type { DocEntry } from '../../site/model/model.ts';
-import { searchPlace, searchSections } from './searchPage.ts';
+import { searchPlace } from './searchPlace.ts';
 
 const { model } = testSite({
   pages: [
@@ -65,23 +65,4 @@ test.each([
 
 it('gives the folder of a subject none', () => {
   expect(searchPlace(model, model.docs['plans/index'] as DocEntry)).not.toHaveProperty('subject');
-});
-
-it('stores sections as lists', () => {
-  const section = { anchor: 'a', level: 2, title: 'A', isCode: true, text: ['x'], code: ['y'] };
-  expect(searchSections([section])).toEqual([[2, 'a', 'A', ['x'], ['y'], 1]]);
-});
-
-it('stores the names of an API object once', () => {
-  const symbol = { kind: 'class', path: 'a.A', signature: 'a.A(b)' };
-  const section = {
-    anchor: 'a.A',
-    level: 2,
-    title: 'A',
-    isCode: true,
-    text: [],
-    code: ['a.A', 'a.A(b)', 'class', 'A', 'B'],
-    symbol,
-  };
-  expect(searchSections([section])).toEqual([[2, 'a.A', 'A', [], ['B'], 1, ['class', 'a.A', 'a.A(b)']]]);
 });

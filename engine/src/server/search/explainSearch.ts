@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIndexBuilder } from '../search/engine/createIndex.ts';
-import type { SearchIndex } from '../search/engine/index/searchIndex.ts';
-import { SEARCH_FILE } from '../search/records/searchFile.ts';
-import type { Project } from './project.ts';
-import { readSearchFile } from './readSearchFile.ts';
-import { type Output, paint } from './report.ts';
+import type { Project } from '../../project/project.ts';
+import { type Output, paint } from '../../project/report.ts';
+import { createIndexBuilder } from '../../search/engine/createIndex.ts';
+import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
+import { readSearchFile } from '../../search/records/readSearchFile.ts';
+import { SEARCH_FILE } from '../../search/records/searchFile.ts';
 
 /** Hits that are explained. */
 const HITS = 10;
@@ -31,7 +31,7 @@ function readIndex(file: string): SearchIndex {
 }
 
 /** One line per hit, its group and values on the next. */
-export function explanation(index: SearchIndex, query: string): string {
+function explanation(index: SearchIndex, query: string): string {
   const { places, reasons, found } = index.search({ query, limit: HITS });
   const hits = places.map(({ page, section, text }, at) => {
     const { url = '', sections = [] } = index.pages[page] ?? {};

@@ -1,9 +1,8 @@
-import type { Section } from '../../content/model/page.ts';
+import type { SearchFilePage } from '../../search/records/searchFile.ts';
 import { own } from '../../shared/own.ts';
 import { breadcrumbs } from '../../site/assemble/sidebarRoute.ts';
 import type { DocEntry, SiteModel } from '../../site/model/model.ts';
 import { siteHref } from '../../site/paths/href.ts';
-import type { SearchFilePage, SearchSection } from './searchFile.ts';
 
 /** A page's data besides its sections: its place in the site. It may change when the page's text doesn't. */
 type SearchPlace = Omit<SearchFilePage, 'sections'>;
@@ -28,17 +27,6 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
     ...(doc.keywords && { keywords: doc.keywords }),
     ...subjectOf(config.search.subjects, doc.path),
   };
-}
-
-/** The stored form of a page's sections. The names of an API object are stored once. */
-export function searchSections(sections: Section[]): SearchSection[] {
-  return sections.map(({ level, anchor, title, text, code, isCode, symbol }) => {
-    if (!symbol) return [level, anchor, title, text, code, isCode ? 1 : 0];
-    const { kind, path, signature } = symbol;
-    const said = new Set([title, kind, path, signature]);
-    const names = code.filter((name) => !said.has(name));
-    return [level, anchor, title, text, names, isCode ? 1 : 0, [kind, path, signature]];
-  });
 }
 
 /** Given `/integrations/libraries`, `/integrations/libraries/azure-adls2/reference` is about `azure adls2`. */

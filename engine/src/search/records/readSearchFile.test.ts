@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { samplePage } from '../../test/support/search/samplePage.ts';
+import { samplePage } from '../../../test/support/search/samplePage.ts';
 import { readSearchFile } from './readSearchFile.ts';
 
 const synonyms = { groups: [['a', 'b']], oneWay: {} };
