@@ -207,6 +207,7 @@ test('a strict check fails for a warning', async () => {
 test.each([
   [['build', '--no-such'], 2, "Unknown option '--no-such'"],
   [['biuld'], 2, 'Unknown command "biuld"'],
+  [['constructor'], 2, 'Unknown command "constructor"'],
   [['serve', '--port', 'http'], 2, 'The port "http" is not a number from 0 to 65535'],
   [['build', '--help'], 0, '--explain PAGE'],
   [['--help'], 0, 'Exit codes'],

@@ -7,7 +7,6 @@ import { reportBuild } from '../build/reportBuild.ts';
 import { runBuild } from '../build/runBuild.ts';
 import { openProject } from '../project/project.ts';
 import { type Output, paint } from '../project/report.ts';
-import { own } from '../shared/own.ts';
 import { type CliCommand, type CliExtension, cliExtensions, EXIT, type Values } from './extensions.ts';
 
 interface CliContext {
@@ -81,8 +80,10 @@ const OWN: Record<string, CliCommand> = {
   },
 };
 
-const OF_EXTENSIONS: CliExtension = Object.assign({}, ...Object.values(cliExtensions));
-const COMMANDS: Record<string, CliCommand> = { ...OWN, ...OF_EXTENSIONS };
+const OF_EXTENSIONS: ReadonlyMap<string, CliExtension[string]> = new Map(
+  Object.values(cliExtensions).flatMap((commands) => Object.entries(commands)),
+);
+const COMMANDS: ReadonlyMap<string, CliCommand> = new Map([...Object.entries(OWN), ...OF_EXTENSIONS]);
 
 /** Runs the command line. Returns the exit code; servers return once they are stopped. */
 export async function main(argv: string[], context: CliContext, output: Output = terminal()): Promise<number> {
@@ -91,7 +92,7 @@ export async function main(argv: string[], context: CliContext, output: Output =
     output.write(overview());
     return name === '' ? EXIT.usage : EXIT.ok;
   }
-  const command = COMMANDS[name];
+  const command = COMMANDS.get(name);
   if (!command) {
     output.write(`Unknown command "${name}".\n\n${overview()}`);
     return EXIT.usage;
@@ -120,7 +121,7 @@ function readValues({ options, argument }: CliCommand, args: string[]): Values {
 /** Some names are two words: `search push`. */
 function withSubcommand([first = '', second, ...rest]: string[]): string[] {
   const both = `${first} ${second}`;
-  return both in COMMANDS ? [both, ...rest] : second === undefined ? [first] : [first, second, ...rest];
+  return COMMANDS.has(both) ? [both, ...rest] : second === undefined ? [first] : [first, second, ...rest];
 }
 
 async function run(name: string, values: Values, context: CliContext, output: Output): Promise<number> {
@@ -133,7 +134,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     output.write(`${paint(output, 'red', 'error')} ${message}\n  hint: Rename the folder.\n`);
     return EXIT.usage;
   }
-  const extension = own(OF_EXTENSIONS, name);
+  const extension = OF_EXTENSIONS.get(name);
   if (extension) return await extension.run(values, { project, engine, output });
   if (name === 'search explain') {
     const { explainSearch } = await import('../server/search/explainSearch.ts');
@@ -224,7 +225,7 @@ function terminal(): Output {
 }
 
 function overview(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`);
+  const rows = [...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`);
   return [
     'Usage: docs <command> [options]',
     '',
