@@ -6,98 +6,58 @@ export const code: DiagnosticCase[] = [
     title: 'a formula',
     files: { 'docs/a.md': 'The cost is $O(n^2)$ at most.\n' },
     found: [
-      {
-        id: 'math',
-        level: 'warn',
-        at: 'docs/a.md:1:13',
-        message: 'The formula "$O(n^2)$" is shown as it is written',
-        hint: 'Write it in words or in Unicode, or draw it as an SVG. Write "\\$" for a dollar sign.',
-      },
+      'docs/a.md:1:13 warning The formula "$O(n^2)$" is shown as it is written [math]',
+      '  hint: Write it in words or in Unicode, or draw it as an SVG. Write "\\$" for a dollar sign.',
     ],
   },
   {
     title: 'an unknown language',
     files: { 'docs/a.md': 'Text.\n\n```pyhton\nx = 1\n```\n' },
     found: [
-      {
-        id: 'unknown-language',
-        level: 'warn',
-        at: 'docs/a.md:3:1',
-        message: 'The language "pyhton" has no syntax highlighting',
-        hint: 'Did you mean "python"? Plain text is "text".',
-      },
+      'docs/a.md:3:1 warning The language "pyhton" has no syntax highlighting [unknown-language]',
+      '  hint: Did you mean "python"? Plain text is "text".',
     ],
   },
   {
     title: 'a diagram as code',
     files: { 'docs/a.md': '```mermaid\ngraph LR\n```\n' },
     found: [
-      {
-        id: 'mermaid',
-        level: 'warn',
-        at: 'docs/a.md:1:1',
-        message: 'A mermaid diagram is shown as code',
-        hint: 'Draw it as an SVG in static/img and show the picture.',
-      },
+      'docs/a.md:1:1 warning A mermaid diagram is shown as code [mermaid]',
+      '  hint: Draw it as an SVG in static/img and show the picture.',
     ],
   },
   {
     title: 'options of a fence that mean nothing',
     files: { 'docs/a.md': 'Text.\n\n```python titel="a.py" noInline\nx = 1\n```\n' },
     found: [
-      {
-        id: 'unknown-prop',
-        level: 'warn',
-        at: 'docs/a.md:3:1',
-        message: 'A code block has no option "titel"',
-        hint: 'Did you mean "title"?',
-      },
-      {
-        id: 'unknown-prop',
-        level: 'warn',
-        at: 'docs/a.md:3:1',
-        message: 'A code block has no option "noInline"',
-        hint: 'Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.',
-      },
+      'docs/a.md:3:1 warning A code block has no option "titel" [unknown-prop]',
+      '  hint: Did you mean "title"?',
+      'docs/a.md:3:1 warning A code block has no option "noInline" [unknown-prop]',
+      '  hint: Write title="…", showLineNumbers, wrap, or lines such as {1,3-5}.',
     ],
   },
   {
     title: 'a range that is none',
     files: { 'docs/a.md': '```python {1,x}\nx = 1\n```\n' },
     found: [
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:1:1',
-        message: '"x" is not a range of lines',
-        hint: 'Write line numbers and ranges, for example {1,3-5}.',
-      },
+      'docs/a.md:1:1 warning "x" is not a range of lines [code-range]',
+      '  hint: Write line numbers and ranges, for example {1,3-5}.',
     ],
   },
   {
     title: 'a range past the end',
     files: { 'docs/a.md': '```python {3-4}\nx = 1\n```\n' },
     found: [
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:1:1',
-        message: 'The highlighted lines "3-4" go past the code\'s last line',
-        hint: 'Write lines up to 1.',
-      },
+      'docs/a.md:1:1 warning The highlighted lines "3-4" go past the code\'s last line [code-range]',
+      '  hint: Write lines up to 1.',
     ],
   },
   {
     title: 'a highlight without an end',
     files: { 'docs/a.md': '```python\n# highlight-start\nx = 1\n```\n' },
     found: [
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:2:1',
-        message: 'The "highlight-start" comment in line 1 of the code has no end',
-        hint: 'Add a "highlight-end" comment after the last line to highlight.',
-      },
+      'docs/a.md:2:1 warning The "highlight-start" comment in line 1 of the code has no end [code-range]',
+      '  hint: Add a "highlight-end" comment after the last line to highlight.',
     ],
   },
   {
@@ -107,20 +67,10 @@ export const code: DiagnosticCase[] = [
         '```python\n# highlight-start\nx = 1\n# highlight-start\ny = 2\n# highlight-end\nz = 3\n# highlight-end\n```\n',
     },
     found: [
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:2:1',
-        message: 'The "highlight-start" comment in line 1 of the code has no end',
-        hint: 'Add a "highlight-end" comment after the last line to highlight.',
-      },
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:8:1',
-        message: 'The "highlight-end" comment in line 7 of the code has no start',
-        hint: 'Add a "highlight-start" comment before the first line to highlight, or remove it.',
-      },
+      'docs/a.md:2:1 warning The "highlight-start" comment in line 1 of the code has no end [code-range]',
+      '  hint: Add a "highlight-end" comment after the last line to highlight.',
+      'docs/a.md:8:1 warning The "highlight-end" comment in line 7 of the code has no start [code-range]',
+      '  hint: Add a "highlight-start" comment before the first line to highlight, or remove it.',
     ],
   },
   {
@@ -130,13 +80,8 @@ export const code: DiagnosticCase[] = [
       'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
     },
     found: [
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:2:14',
-        message: '"lineEnd" is "99", but the last line of "a.py" is 3',
-        hint: 'Write lineEnd={3}, or leave it out.',
-      },
+      'docs/a.md:2:14 warning "lineEnd" is "99", but the last line of "a.py" is 3 [code-range]',
+      '  hint: Write lineEnd={3}, or leave it out.',
     ],
   },
   {
@@ -146,13 +91,8 @@ export const code: DiagnosticCase[] = [
       'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
     },
     found: [
-      {
-        id: 'code-range',
-        level: 'error',
-        at: 'docs/a.md:1:26',
-        message: 'The range contains no lines of the snippet "a.py"',
-        hint: 'Its first line would be 4 and its last 0; the file has lines 1 to 3.',
-      },
+      'docs/a.md:1:26 error The range contains no lines of the snippet "a.py" [code-range]',
+      '  hint: Its first line would be 4 and its last 0; the file has lines 1 to 3.',
     ],
   },
   {
@@ -162,13 +102,8 @@ export const code: DiagnosticCase[] = [
       'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
     },
     found: [
-      {
-        id: 'unknown-region',
-        level: 'error',
-        at: 'docs/a.md:1:26',
-        message: 'The snippet "a.py" does not contain the marker "start_aset"',
-        hint: 'Did you mean "start_asset"?',
-      },
+      'docs/a.md:1:26 error The snippet "a.py" does not contain the marker "start_aset" [unknown-region]',
+      '  hint: Did you mean "start_asset"?',
     ],
   },
   {
@@ -177,53 +112,27 @@ export const code: DiagnosticCase[] = [
       'docs/a.md': 'Text.\n\n<CodeExample language="python" path="b.py" />\n',
       'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n',
     },
-    found: [
-      {
-        id: 'missing-file',
-        level: 'error',
-        at: 'docs/a.md:3:32',
-        message: 'The snippet "b.py" does not exist',
-        hint: 'Did you mean "a.py"?',
-      },
-    ],
+    found: ['docs/a.md:3:32 error The snippet "b.py" does not exist [missing-file]', '  hint: Did you mean "a.py"?'],
   },
   {
     title: 'a hidden file as a snippet',
     files: { 'docs/a.md': '# A\n\n<CodeExample path="../.env" />\n', '.env': 'TOKEN=1\n' },
     found: [
-      {
-        id: 'private-file',
-        level: 'error',
-        at: 'docs/a.md:3:14',
-        message: 'The file ".env" is hidden, so pages can\'t show it',
-        hint: 'Copy what readers need to docs/, snippets/, or static/.',
-      },
+      'docs/a.md:3:14 error The file ".env" is hidden, so pages can\'t show it [private-file]',
+      '  hint: Copy what readers need to docs/, snippets/, or static/.',
     ],
   },
   {
     title: "a fence's file that does not exist",
     files: { 'docs/a.md': '```python file=b.py\n```\n', 'snippets/a.py': '# start_asset\nx = 1\n# end_asset\n' },
-    found: [
-      {
-        id: 'missing-file',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message: 'The snippet "b.py" does not exist',
-        hint: 'Did you mean "a.py"?',
-      },
-    ],
+    found: ['docs/a.md:1:1 error The snippet "b.py" does not exist [missing-file]', '  hint: Did you mean "a.py"?'],
   },
   {
     title: 'a partial that does not exist',
     files: { 'docs/a.md': "import Note from './_nte.md';\n\n<Note />\n", 'docs/_note.md': 'Note.\n' },
     found: [
-      {
-        id: 'missing-file',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message: 'The file "docs/_nte.md" does not exist',
-        hint: 'Did you mean "docs/_note.md"?',
-      },
+      'docs/a.md:1:1 error The file "docs/_nte.md" does not exist [missing-file]',
+      '  hint: Did you mean "docs/_note.md"?',
     ],
   },
   {
@@ -233,53 +142,28 @@ export const code: DiagnosticCase[] = [
       'docs/_note.md': "import Note from './_note.md';\n\n<Note />\n",
     },
     found: [
-      {
-        id: 'include-cycle',
-        level: 'error',
-        at: 'docs/_note.md:1:1',
-        message: 'The partial includes itself: docs/_note.md -> docs/_note.md',
-        hint: 'Remove one of the imports.',
-      },
+      'docs/_note.md:1:1 error The partial includes itself: docs/_note.md -> docs/_note.md [include-cycle]',
+      '  hint: Remove one of the imports.',
     ],
   },
   {
     title: 'what is glued to the language, or in its place',
     files: { 'docs/a.md': '```python:a.py\nx = 1\n```\n\n```{.python}\nx = 1\n```\n\n```python{3}\nx = 1\n```\n' },
     found: [
-      {
-        id: 'unknown-prop',
-        level: 'warn',
-        at: 'docs/a.md:1:1',
-        message: 'A code block has no option ":a.py"',
-        hint: 'Write title="a.py".',
-      },
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:5:1',
-        message: '".python" is not a range of lines',
-        hint: 'Write a language without braces: python.',
-      },
-      {
-        id: 'code-range',
-        level: 'warn',
-        at: 'docs/a.md:9:1',
-        message: 'The highlighted lines "3" go past the code\'s last line',
-        hint: 'Write lines up to 1.',
-      },
+      'docs/a.md:1:1 warning A code block has no option ":a.py" [unknown-prop]',
+      '  hint: Write title="a.py".',
+      'docs/a.md:5:1 warning ".python" is not a range of lines [code-range]',
+      '  hint: Write a language without braces: python.',
+      'docs/a.md:9:1 warning The highlighted lines "3" go past the code\'s last line [code-range]',
+      '  hint: Write lines up to 1.',
     ],
   },
   {
     title: 'a formula in a fence',
     files: { 'docs/a.md': '```math\nx^2\n```\n' },
     found: [
-      {
-        id: 'math',
-        level: 'warn',
-        at: 'docs/a.md:1:1',
-        message: 'A formula is shown as it is written',
-        hint: 'Write it in words or in Unicode, or draw it as an SVG.',
-      },
+      'docs/a.md:1:1 warning A formula is shown as it is written [math]',
+      '  hint: Write it in words or in Unicode, or draw it as an SVG.',
     ],
   },
 ];

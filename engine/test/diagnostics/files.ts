@@ -5,13 +5,8 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const LATIN1_HINT =
   'It looks like Windows-1252 (Latin-1). Save it as UTF-8, for example with "iconv -f WINDOWS-1252 -t UTF-8".';
 const byteAt = (at: string): DiagnosticCase['found'] => [
-  {
-    id: 'text-encoding',
-    level: 'error',
-    at,
-    message: "The file isn't UTF-8: invalid byte 0xE9",
-    hint: LATIN1_HINT,
-  },
+  `${at} error The file isn't UTF-8: invalid byte 0xE9 [text-encoding]`,
+  `  hint: ${LATIN1_HINT}`,
 ];
 
 /** Files that can't be read as UTF-8 text. */
@@ -25,26 +20,16 @@ export const files: DiagnosticCase[] = [
     title: 'a page in UTF-16',
     files: { 'docs/a.md': Buffer.from('\uFEFF---\ntitle: A\n---\n\nText.\n', 'utf16le') },
     found: [
-      {
-        id: 'text-encoding',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message: 'The file is UTF-16LE, not UTF-8',
-        hint: 'Save it as UTF-8, for example with "iconv -f UTF-16LE -t UTF-8".',
-      },
+      'docs/a.md:1:1 error The file is UTF-16LE, not UTF-8 [text-encoding]',
+      '  hint: Save it as UTF-8, for example with "iconv -f UTF-16LE -t UTF-8".',
     ],
   },
   {
     title: 'a page with a zero in it',
     files: { 'docs/a.md': '---\ntitle: A\n---\n\nA\0b.\n' },
     found: [
-      {
-        id: 'text-encoding',
-        level: 'error',
-        at: 'docs/a.md:5:2',
-        message: "The file contains a NUL byte, so it isn't plain text",
-        hint: 'Delete the byte, or write "\\0" where the text is about it.',
-      },
+      "docs/a.md:5:2 error The file contains a NUL byte, so it isn't plain text [text-encoding]",
+      '  hint: Delete the byte, or write "\\0" where the text is about it.',
     ],
   },
   {
@@ -85,20 +70,10 @@ export const files: DiagnosticCase[] = [
     files: { 'docs/a.md': 'Text.\n' },
     links: { 'docs/b.md': 'c.md', 'redirects.json': 'none.json' },
     found: [
-      {
-        id: 'unreadable-file',
-        level: 'warn',
-        at: 'docs/b.md:1:1',
-        message: 'The symbolic link docs/b.md points to a missing file, so it was skipped',
-        hint: 'Replace it with a copy, or point it to a file in the project.',
-      },
-      {
-        id: 'unreadable-file',
-        level: 'error',
-        at: 'redirects.json:1:1',
-        message: "redirects.json can't be read: it's missing, or a link to a missing file",
-        hint: 'Remove the link, or point it to a file in the project.',
-      },
+      'docs/b.md:1:1 warning The symbolic link docs/b.md points to a missing file, so it was skipped [unreadable-file]',
+      '  hint: Replace it with a copy, or point it to a file in the project.',
+      "redirects.json:1:1 error redirects.json can't be read: it's missing, or a link to a missing file [unreadable-file]",
+      '  hint: Remove the link, or point it to a file in the project.',
     ],
   },
   {
@@ -131,13 +106,7 @@ export const files: DiagnosticCase[] = [
         ['versions.json', 'A site has one version. Build each from its own sources.'],
         ['src/pages', 'Pages are Markdown files in docs/.'],
       ] as const
-    ).map(([file, hint]) => ({
-      id: 'ignored-file',
-      level: 'warn',
-      at: `${file}:1:1`,
-      message: `${file} is ignored`,
-      hint,
-    })),
+    ).flatMap(([file, hint]) => [`${file}:1:1 warning ${file} is ignored [ignored-file]`, `  hint: ${hint}`]),
   },
   {
     title: 'files whose name is almost that of one that is read',
@@ -186,13 +155,7 @@ export const files: DiagnosticCase[] = [
         ['src/css', 'Styles are built in: remove it.'],
         ['src/theme/MDXComponents.js', 'The theme is built in, and pages can only use its components: remove it.'],
       ] as const
-    ).map(([file, hint]) => ({
-      id: 'ignored-file',
-      level: 'warn',
-      at: `${file}:1:1`,
-      message: `${file} is ignored`,
-      hint,
-    })),
+    ).flatMap(([file, hint]) => [`${file}:1:1 warning ${file} is ignored [ignored-file]`, `  hint: ${hint}`]),
   },
   {
     title: 'modules of the configuration, and folders without files',

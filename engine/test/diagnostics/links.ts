@@ -7,13 +7,8 @@ export const links: DiagnosticCase[] = [
     title: 'a heading id twice',
     files: { 'docs/a.md': '## One {#x}\n\nText.\n\n## Two {#x}\n\nText.\n' },
     found: [
-      {
-        id: 'duplicate-anchor',
-        level: 'warn',
-        at: 'docs/a.md:5:1',
-        message: 'The heading ID "x" is already used on this page',
-        hint: 'It becomes "x-1"; give one of the headings another ID.',
-      },
+      'docs/a.md:5:1 warning The heading ID "x" is already used on this page [duplicate-anchor]',
+      '  hint: It becomes "x-1"; give one of the headings another ID.',
     ],
   },
   {
@@ -23,21 +18,10 @@ export const links: DiagnosticCase[] = [
       'site.config.ts': configText({ version: {}, origins: { images: ['https://img.example.com'] } }),
     },
     found: [
-      {
-        id: 'blocked-origin',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message:
-          'The picture "https://img.shields.io/a.svg" is on another host, which the site\'s security policy blocks',
-        hint: 'Add "https://img.shields.io" to origins.images in site.config.ts, or copy the file to the static folder.',
-      },
-      {
-        id: 'blocked-origin',
-        level: 'error',
-        at: 'docs/a.md:3:1',
-        message: 'The frame "//video.example/1" is on another host, which the site\'s security policy blocks',
-        hint: 'Add "https://video.example" to origins.frames in site.config.ts, or link to it.',
-      },
+      'docs/a.md:1:1 error The picture "https://img.shields.io/a.svg" is on another host, which the site\'s security policy blocks [blocked-origin]',
+      '  hint: Add "https://img.shields.io" to origins.images in site.config.ts, or copy the file to the static folder.',
+      'docs/a.md:3:1 error The frame "//video.example/1" is on another host, which the site\'s security policy blocks [blocked-origin]',
+      '  hint: Add "https://video.example" to origins.frames in site.config.ts, or link to it.',
     ],
   },
   {
@@ -47,13 +31,8 @@ export const links: DiagnosticCase[] = [
       'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
     },
     found: [
-      {
-        id: 'image-alt',
-        level: 'warn',
-        at: 'docs/a.md:3:1',
-        message: 'The picture "/img/a.svg" has no alternative text',
-        hint: 'Say in a few words what the picture shows: ![words](path).',
-      },
+      'docs/a.md:3:1 warning The picture "/img/a.svg" has no alternative text [image-alt]',
+      '  hint: Say in a few words what the picture shows: ![words](path).',
     ],
   },
   {
@@ -63,13 +42,8 @@ export const links: DiagnosticCase[] = [
       'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
     },
     found: [
-      {
-        id: 'image-alt',
-        level: 'warn',
-        at: 'docs/a.md:1:1',
-        message: 'The picture "/img/a.svg" has no alternative text',
-        hint: 'Say in a few words what the picture shows: alt="…".',
-      },
+      'docs/a.md:1:1 warning The picture "/img/a.svg" has no alternative text [image-alt]',
+      '  hint: Say in a few words what the picture shows: alt="…".',
     ],
   },
   {
@@ -80,92 +54,56 @@ export const links: DiagnosticCase[] = [
       'docs/start/build.md': 'Text.\n',
     },
     found: [
-      {
-        id: 'ambiguous-link',
-        level: 'warn',
-        at: 'docs/guides/index.md:5:5',
-        message:
-          'The link "build" could mean two pages: "/guides/build" next to this file, or "/start/build" by its address',
-        hint: 'It is read as "/guides/build". To be unambiguous, write the path from the root.',
-      },
+      'docs/guides/index.md:5:5 warning The link "build" could mean two pages: "/guides/build" next to this file, or "/start/build" by its address [ambiguous-link]',
+      '  hint: It is read as "/guides/build". To be unambiguous, write the path from the root.',
     ],
   },
   {
     title: 'a link to no page',
     files: { 'docs/a.md': 'Text.\n\nSee [it](/guides/biuld).\n', 'docs/guides/build.md': 'Text.\n' },
     found: [
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'docs/a.md:3:5',
-        message: 'The link "/guides/biuld" leads to a missing page',
-        hint: 'Did you mean "/guides/build"?',
-      },
+      'docs/a.md:3:5 error The link "/guides/biuld" leads to a missing page [broken-link]',
+      '  hint: Did you mean "/guides/build"?',
     ],
   },
   {
     title: 'a link to nothing near',
     files: { 'docs/a.md': 'See [it](/zzz).\n' },
     found: [
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'docs/a.md:1:5',
-        message: 'The link "/zzz" leads to a missing page',
-        hint: 'Write the path of a page.',
-      },
+      'docs/a.md:1:5 error The link "/zzz" leads to a missing page [broken-link]',
+      '  hint: Write the path of a page.',
     ],
   },
   {
     title: 'a link without a target',
     files: { 'docs/a.md': 'See [it]().\n' },
     found: [
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'docs/a.md:1:5',
-        message: 'The link "" leads nowhere',
-        hint: 'Link to a page, a file, or an address.',
-      },
+      'docs/a.md:1:5 error The link "" leads nowhere [broken-link]',
+      '  hint: Link to a page, a file, or an address.',
     ],
   },
   {
     title: 'a link in a partial',
     files: { 'docs/a.md': "import Note from './_note.md';\n\n<Note />\n", 'docs/_note.md': 'See [it](/b).\n' },
     found: [
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'docs/_note.md:1:5',
-        message: 'The link "/b" leads to a missing page',
-        hint: 'Did you mean "/a"?',
-      },
+      'docs/_note.md:1:5 error The link "/b" leads to a missing page [broken-link]',
+      '  hint: Did you mean "/a"?',
     ],
   },
   {
     title: 'a link to no file',
     files: { 'docs/a.md': 'See [it](./guides/biuld.md#part).\n', 'docs/guides/build.md': 'Text.\n' },
     found: [
-      {
-        id: 'broken-markdown-link',
-        level: 'error',
-        at: 'docs/a.md:1:5',
-        message: 'The link "./guides/biuld.md#part" names a Markdown file that does not exist',
-        hint: 'Did you mean "./guides/build.md#part"?',
-      },
+      'docs/a.md:1:5 error The link "./guides/biuld.md#part" names a Markdown file that does not exist [broken-markdown-link]',
+      '  hint: Did you mean "./guides/build.md#part"?',
     ],
   },
   {
     title: 'a link to no file from the root',
     files: { 'docs/a.md': 'See [it](/guides/biuld.md).\n', 'docs/guides/build.md': 'Text.\n' },
     found: [
-      {
-        id: 'broken-markdown-link',
-        level: 'error',
-        at: 'docs/a.md:1:5',
-        message: 'The link "/guides/biuld.md" names a Markdown file that does not exist',
-        hint: 'Did you mean "/guides/build.md"?',
-      },
+      'docs/a.md:1:5 error The link "/guides/biuld.md" names a Markdown file that does not exist [broken-markdown-link]',
+      '  hint: Did you mean "/guides/build.md"?',
     ],
   },
   {
@@ -176,13 +114,8 @@ export const links: DiagnosticCase[] = [
         "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  onBrokenMarkdownLinks: 'warn',\n};\n",
     },
     found: [
-      {
-        id: 'broken-markdown-link',
-        level: 'warn',
-        at: 'docs/a.md:1:5',
-        message: 'The link "./bb.md" names a Markdown file that does not exist',
-        hint: 'Link to a file under docs/, or to a path of the site.',
-      },
+      'docs/a.md:1:5 warning The link "./bb.md" names a Markdown file that does not exist [broken-markdown-link]',
+      '  hint: Link to a file under docs/, or to a path of the site.',
     ],
   },
   {
@@ -198,26 +131,16 @@ export const links: DiagnosticCase[] = [
     title: 'a link to no anchor',
     files: { 'docs/a.md': '## Part one\n\nSee [it](#part-oen).\n' },
     found: [
-      {
-        id: 'broken-anchor',
-        level: 'error',
-        at: 'docs/a.md:3:5',
-        message: 'The link "#part-oen" leads to a missing anchor: /a has no "#part-oen"',
-        hint: 'Did you mean "#part-one"?',
-      },
+      'docs/a.md:3:5 error The link "#part-oen" leads to a missing anchor: /a has no "#part-oen" [broken-anchor]',
+      '  hint: Did you mean "#part-one"?',
     ],
   },
   {
     title: 'a link to no anchor of another page',
     files: { 'docs/a.md': 'See [it](./b.md#zzz).\n', 'docs/b.md': '## Part one\n\nText.\n' },
     found: [
-      {
-        id: 'broken-anchor',
-        level: 'error',
-        at: 'docs/a.md:1:5',
-        message: 'The link "./b.md#zzz" leads to a missing anchor: /b has no "#zzz"',
-        hint: 'Write the ID of one of its headings, or remove "#zzz".',
-      },
+      'docs/a.md:1:5 error The link "./b.md#zzz" leads to a missing anchor: /b has no "#zzz" [broken-anchor]',
+      '  hint: Write the ID of one of its headings, or remove "#zzz".',
     ],
   },
   {
@@ -227,13 +150,8 @@ export const links: DiagnosticCase[] = [
       'static/img/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
     },
     found: [
-      {
-        id: 'broken-image',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message: 'The picture "/img/lkae.svg" does not exist',
-        hint: 'Did you mean "/img/lake.svg"?',
-      },
+      'docs/a.md:1:1 error The picture "/img/lkae.svg" does not exist [broken-image]',
+      '  hint: Did you mean "/img/lake.svg"?',
     ],
   },
   {
@@ -244,27 +162,12 @@ export const links: DiagnosticCase[] = [
       'docs/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
     },
     found: [
-      {
-        id: 'missing-file',
-        level: 'error',
-        at: 'docs/a.md:1:6',
-        message: 'The file "docs/stations.csv" does not exist',
-        hint: 'Did you mean "./station.csv"?',
-      },
-      {
-        id: 'missing-file',
-        level: 'error',
-        at: 'docs/a.md:1:34',
-        message: 'The file "files/a.pdf" does not exist',
-        hint: 'Put it next to the page, or write the path of a file in the site.',
-      },
-      {
-        id: 'broken-image',
-        level: 'error',
-        at: 'docs/a.md:1:65',
-        message: 'The picture "./lkae.svg" does not exist',
-        hint: 'Did you mean "./lake.svg"?',
-      },
+      'docs/a.md:1:6 error The file "docs/stations.csv" does not exist [missing-file]',
+      '  hint: Did you mean "./station.csv"?',
+      'docs/a.md:1:34 error The file "files/a.pdf" does not exist [missing-file]',
+      '  hint: Put it next to the page, or write the path of a file in the site.',
+      'docs/a.md:1:65 error The picture "./lkae.svg" does not exist [broken-image]',
+      '  hint: Did you mean "./lake.svg"?',
     ],
   },
   {
@@ -274,13 +177,8 @@ export const links: DiagnosticCase[] = [
       'static/lake.svg': '<svg width="4" height="2" fill="currentColor"><g onclick=alert(1)></g></svg>\n',
     },
     found: [
-      {
-        id: 'broken-image',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message: 'The picture "/lake.svg" is not a well-formed SVG: Attribute value expected (line 1, column 58)',
-        hint: 'Fix it or export it again. Browsers cannot show it.',
-      },
+      'docs/a.md:1:1 error The picture "/lake.svg" is not a well-formed SVG: Attribute value expected (line 1, column 58) [broken-image]',
+      '  hint: Fix it or export it again. Browsers cannot show it.',
     ],
   },
   {
@@ -303,75 +201,30 @@ export const links: DiagnosticCase[] = [
 `,
     },
     found: [
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'sidebars.ts:2:80',
-        message: 'The target of the link "d" depends on the page: it doesn\'t start with "/"',
-        hint: 'Write "/d".',
-      },
-      {
-        id: 'broken-anchor',
-        level: 'error',
-        at: 'site.config.ts:5:39',
-        message: 'The link "/a#part-oen" leads to a missing anchor: /a has no "#part-oen"',
-        hint: 'Did you mean "#part-one"?',
-      },
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'site.config.ts:6:41',
-        message: 'The link "https://docs.example.com/b" (/b) leads to a missing page',
-        hint: 'Did you mean "/a"?',
-      },
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'site.config.ts:8:39',
-        message: 'The link "/e" leads to a missing page',
-        hint: 'Did you mean "/a"?',
-      },
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'site.config.ts:7:37',
-        message: 'The link "/aa" leads to a missing page',
-        hint: 'Did you mean "/a"?',
-      },
-      {
-        id: 'broken-image',
-        level: 'error',
-        at: 'site.config.ts:4:12',
-        message: 'The picture "/favicon.svg" does not exist',
-        hint: 'Write the path of a file in static/.',
-      },
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'sidebars.ts:2:49',
-        message: 'The link "/c" leads to a missing page',
-        hint: 'Did you mean "/a"?',
-      },
+      'sidebars.ts:2:80 error The target of the link "d" depends on the page: it doesn\'t start with "/" [broken-link]',
+      '  hint: Write "/d".',
+      'site.config.ts:5:39 error The link "/a#part-oen" leads to a missing anchor: /a has no "#part-oen" [broken-anchor]',
+      '  hint: Did you mean "#part-one"?',
+      'site.config.ts:6:41 error The link "https://docs.example.com/b" (/b) leads to a missing page [broken-link]',
+      '  hint: Did you mean "/a"?',
+      'site.config.ts:8:39 error The link "/e" leads to a missing page [broken-link]',
+      '  hint: Did you mean "/a"?',
+      'site.config.ts:7:37 error The link "/aa" leads to a missing page [broken-link]',
+      '  hint: Did you mean "/a"?',
+      'site.config.ts:4:12 error The picture "/favicon.svg" does not exist [broken-image]',
+      '  hint: Write the path of a file in static/.',
+      'sidebars.ts:2:49 error The link "/c" leads to a missing page [broken-link]',
+      '  hint: Did you mean "/a"?',
     ],
   },
   {
     title: 'a frame of the own site, which shows no page either',
     files: { 'docs/a.md': 'Text.\n\n<iframe src="/demo" title="Demo"></iframe>\n' },
     found: [
-      {
-        id: 'blocked-origin',
-        level: 'error',
-        at: 'docs/a.md:3:1',
-        message: 'The frame "/demo" is on this site, which the site\'s security policy blocks',
-        hint: 'Link to it, or show it as a picture or a video.',
-      },
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: 'docs/a.md:3:1',
-        message: 'The link "/demo" leads to a missing page',
-        hint: 'Write the path of a page.',
-      },
+      'docs/a.md:3:1 error The frame "/demo" is on this site, which the site\'s security policy blocks [blocked-origin]',
+      '  hint: Link to it, or show it as a picture or a video.',
+      'docs/a.md:3:1 error The link "/demo" leads to a missing page [broken-link]',
+      '  hint: Write the path of a page.',
     ],
   },
 ];

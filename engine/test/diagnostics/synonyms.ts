@@ -4,7 +4,7 @@ const hint = 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedu
 const wrong = (title: string, text: string, at: string, message: string, help = hint): DiagnosticCase => ({
   title,
   files: { 'docs/a.md': 'Text.\n', 'synonyms.json': text },
-  found: [{ id: 'synonyms', level: 'error', at: `synonyms.json:${at}`, message, hint: help }],
+  found: [`synonyms.json:${at} error ${message} [synonyms]`, `  hint: ${help}`],
 });
 
 /** Problems in synonyms.json. */
@@ -26,13 +26,8 @@ export const synonyms: DiagnosticCase[] = [
     title: 'a number, spelled as in the file',
     files: { 'docs/a.md': 'Text.\n', 'synonyms.json': '[["a", 1.10]]\n' },
     found: [
-      {
-        id: 'synonyms',
-        level: 'error',
-        at: 'synonyms.json:1:8',
-        message: '1.10 is not a word',
-        hint: 'Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.',
-      },
+      'synonyms.json:1:8 error 1.10 is not a word [synonyms]',
+      '  hint: Write a list of words, ["k8s", "kubernetes"], or {"cron": ["schedule"]} for one way only.',
     ],
   },
 ];

@@ -80,7 +80,8 @@ function diagnosticTable(): string {
   const cases = [...Object.values(diagnosticCases), words, reference, tags, symbols];
   const found = cases.flat().flatMap((one) => one.found);
   const rows = DIAGNOSTIC_IDS.map((id) => {
-    const { level = '', message = '' } = found.find((one) => one.id === id) ?? {};
+    const line = found.find((one) => one.endsWith(` [${id}]`)) ?? '';
+    const [, level = '', message = ''] = /^\S+ (error|warn)(?:ing)? (.*) \[/s.exec(line) ?? [];
     return `| \`${id}\` | ${level} | ${message.replaceAll('|', '\\|').replaceAll('<', '\\<')} |`;
   });
   return ['| id | level | for example |', '|---|---|---|', ...rows].join('\n');

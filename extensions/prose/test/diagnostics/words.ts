@@ -14,30 +14,18 @@ const WORDS = {
 };
 const PROSE = { 'site.config.ts': configText({ extensions: ['prose', 'python-api'], version: {} }) };
 const files = (text: string) => ({ ...PROSE, 'docs/a.md': text, 'words.json': JSON.stringify(WORDS) });
-const spelling = (at: string, wrong: string, right: string) =>
-  ({
-    id: 'spelling',
-    level: 'warn',
-    at: `docs/a.md:${at}`,
-    message: `"${wrong}" is spelled "${right}"`,
-    hint: `Write "${right}".`,
-  }) as const;
-const capital = (at: string, word: string) =>
-  ({
-    id: 'title-case',
-    level: 'warn',
-    at: `docs/a.md:${at}`,
-    message: `"${word}" is capitalized in a title`,
-    hint: `Write "${word.toLowerCase()}", or add the name to words.json.`,
-  }) as const;
-const filler = (at: string, word: string, hint = 'Leave it out.') =>
-  ({
-    id: 'filler',
-    level: 'warn',
-    at: `docs/a.md:${at}`,
-    message: `These docs avoid "${word}"`,
-    hint,
-  }) as const;
+const spelling = (at: string, wrong: string, right: string) => [
+  `docs/a.md:${at} warning "${wrong}" is spelled "${right}" [spelling]`,
+  `  hint: Write "${right}".`,
+];
+const capital = (at: string, word: string) => [
+  `docs/a.md:${at} warning "${word}" is capitalized in a title [title-case]`,
+  `  hint: Write "${word.toLowerCase()}", or add the name to words.json.`,
+];
+const filler = (at: string, word: string, hint = 'Leave it out.') => [
+  `docs/a.md:${at} warning These docs avoid "${word}" [filler]`,
+  `  hint: ${hint}`,
+];
 
 /** Violations of words.json, and problems in words.json itself. */
 export const words: DiagnosticCase[] = [
@@ -51,18 +39,19 @@ export const words: DiagnosticCase[] = [
       'static/a.png': '',
     },
     found: [
-      spelling('1:8', 'DBT', 'dbt'),
-      spelling('3:7', 'IO manager', 'I/O manager'),
-      spelling('4:18', 'Github', 'GitHub'),
-      spelling('6:3', 'DBT', 'dbt'),
-      spelling('10:1', 'dagster', 'Dagster'),
-      { ...spelling('1:3', 'Code Location', 'code location'), at: 'docs/_p.md:1:3' },
+      ...spelling('1:8', 'DBT', 'dbt'),
+      ...spelling('3:7', 'IO manager', 'I/O manager'),
+      ...spelling('4:18', 'Github', 'GitHub'),
+      ...spelling('6:3', 'DBT', 'dbt'),
+      ...spelling('10:1', 'dagster', 'Dagster'),
+      'docs/_p.md:1:3 warning "Code Location" is spelled "code location" [spelling]',
+      '  hint: Write "code location".',
     ],
   },
   {
     title: 'names above the text',
     files: files('---\ntitle: About dagster\ndescription: "What Dagster Cloud is."\n---\n\nText.\n'),
-    found: [spelling('2:14', 'dagster', 'Dagster'), spelling('3:20', 'Dagster Cloud', 'Dagster+')],
+    found: [...spelling('2:14', 'dagster', 'Dagster'), ...spelling('3:20', 'Dagster Cloud', 'Dagster+')],
   },
   {
     title: 'words that say nothing, but not in a list of exceptions, in bold, or kept',
@@ -70,44 +59,29 @@ export const words: DiagnosticCase[] = [
       'It is just-in-time: **just** press it.\n\nJust press it, {/* keep: just */} just so. It is *simply*\njust.\n\nNote that.\n',
     ),
     found: [
-      filler('3:1', 'Just'),
-      filler('3:51', 'simply'),
-      filler('4:1', 'just'),
-      filler('6:1', 'Note that', 'Say it without an announcement.'),
+      ...filler('3:1', 'Just'),
+      ...filler('3:51', 'simply'),
+      ...filler('4:1', 'just'),
+      ...filler('6:1', 'Note that', 'Say it without an announcement.'),
     ],
   },
   {
     title: 'a comment that keeps nothing',
     files: files('Press it just so. <!-- keep: just -->\n'),
     found: [
-      filler('1:10', 'just'),
-      {
-        id: 'unused-keep',
-        level: 'warn',
-        at: 'docs/a.md:1:19',
-        message: 'No rule applies to "just" after this comment',
-        hint: 'Remove the comment.',
-      },
+      ...filler('1:10', 'just'),
+      'docs/a.md:1:19 warning No rule applies to "just" after this comment [unused-keep]',
+      '  hint: Remove the comment.',
     ],
   },
   {
     title: 'links whose texts say nothing',
     files: files('Look [here](/a) or [**Read** more](/a), [Read more](/a).\n'),
     found: [
-      {
-        id: 'link-text',
-        level: 'warn',
-        at: 'docs/a.md:1:7',
-        message: 'The link text "here" does not say where it leads',
-        hint: 'Use the name of the target as the link text.',
-      },
-      {
-        id: 'link-text',
-        level: 'warn',
-        at: 'docs/a.md:1:42',
-        message: 'The link text "Read more" does not say where it leads',
-        hint: 'Use the name of the target as the link text.',
-      },
+      'docs/a.md:1:7 warning The link text "here" does not say where it leads [link-text]',
+      '  hint: Use the name of the target as the link text.',
+      'docs/a.md:1:42 warning The link text "Read more" does not say where it leads [link-text]',
+      '  hint: Use the name of the target as the link text.',
     ],
   },
   {
@@ -119,26 +93,21 @@ export const words: DiagnosticCase[] = [
         '<Tabs>\n<TabItem value="a" label="On A Mac">\n\nText.\n\n</TabItem>\n</Tabs>\n',
       ].join('\n'),
     ),
-    found: [capital('2:13', 'It'), capital('5:34', 'Today'), capital('9:14', 'The'), capital('14:20', 'Mac')],
+    found: [
+      ...capital('2:13', 'It'),
+      ...capital('5:34', 'Today'),
+      ...capital('9:14', 'The'),
+      ...capital('14:20', 'Mac'),
+    ],
   },
   {
     title: 'a word twice, and a space before a mark',
     files: files('Open the\nthe door , then go.\n'),
     found: [
-      {
-        id: 'doubled-word',
-        level: 'warn',
-        at: 'docs/a.md:1:6',
-        message: '"the the" repeats a word',
-        hint: 'Write "the" once.',
-      },
-      {
-        id: 'space-before-mark',
-        level: 'warn',
-        at: 'docs/a.md:2:10',
-        message: 'There is a space before ","',
-        hint: 'Remove it.',
-      },
+      'docs/a.md:1:6 warning "the the" repeats a word [doubled-word]',
+      '  hint: Write "the" once.',
+      'docs/a.md:2:10 warning There is a space before "," [space-before-mark]',
+      '  hint: Remove it.',
     ],
   },
   {
@@ -154,20 +123,10 @@ export const words: DiagnosticCase[] = [
       'words.json': '{\n  "name": ["Dagster"],\n  "avoid": [{ "words": [""], "instead": "Leave it out." }]\n}\n',
     },
     found: [
-      {
-        id: 'config',
-        level: 'error',
-        at: 'words.json:2:3',
-        message: '"name" is not a key of the configuration',
-        hint: 'Did you mean "names"?',
-      },
-      {
-        id: 'config',
-        level: 'error',
-        at: 'words.json:3:25',
-        message: '"avoid[0].words[0]" is ""',
-        hint: 'It must have a letter or a digit.',
-      },
+      'words.json:2:3 error "name" is not a key of the configuration [config]',
+      '  hint: Did you mean "names"?',
+      'words.json:3:25 error "avoid[0].words[0]" is "" [config]',
+      '  hint: It must have a letter or a digit.',
     ],
   },
   {
@@ -179,26 +138,16 @@ export const words: DiagnosticCase[] = [
         '{\n  "glossary": {\n    "file": "docs/a.md",\n    "terms": { "asset": ["asset"], "op": ["op"] }\n  }\n}\n',
     },
     found: [
-      {
-        id: 'config',
-        level: 'error',
-        at: 'words.json:4:36',
-        message: 'The glossary has no entry "op"',
-        hint: 'Add a heading with {#op} to docs/a.md, or remove the term.',
-      },
+      'words.json:4:36 error The glossary has no entry "op" [config]',
+      '  hint: Add a heading with {#op} to docs/a.md, or remove the term.',
     ],
   },
   {
     title: 'a glossary that does not exist',
     files: { ...PROSE, 'docs/a.md': 'Text.\n', 'words.json': '{\n  "glossary": { "file": "docs/b.md" }\n}\n' },
     found: [
-      {
-        id: 'config',
-        level: 'error',
-        at: 'words.json:2:25',
-        message: 'The glossary "docs/b.md" does not exist',
-        hint: 'Write the path of a page, relative to the project.',
-      },
+      'words.json:2:25 error The glossary "docs/b.md" does not exist [config]',
+      '  hint: Write the path of a page, relative to the project.',
     ],
   },
 ];

@@ -90,143 +90,88 @@ export const reference: DiagnosticCase[] = [
     title: 'a page of unknown facts',
     files: { ...FILES, 'docs/more.md': '---\napi: core/table\n---\n\nText.\n\n<ApiReference />\n' },
     found: [
-      {
-        id: 'api-facts',
-        level: 'error',
-        at: 'docs/more.md:7:1',
-        message: 'There are no facts "core/table"',
-        hint: 'Did you mean "api: core/tables"?',
-      },
+      'docs/more.md:7:1 error There are no facts "core/table" [api-facts]',
+      '  hint: Did you mean "api: core/tables"?',
     ],
   },
   {
     title: 'a page that does not name its facts',
     files: { 'docs/a.md': 'Text.\n\n<ApiReference />\n' },
     found: [
-      {
-        id: 'api-facts',
-        level: 'error',
-        at: 'docs/a.md:3:1',
-        message: 'The page does not say which facts it shows',
-        hint: 'Add "api: core/assets", or another file in reference/facts, to the front matter.',
-      },
+      'docs/a.md:3:1 error The page does not say which facts it shows [api-facts]',
+      '  hint: Add "api: core/assets", or another file in reference/facts, to the front matter.',
     ],
   },
   {
     title: 'facts that no page shows',
     files: { ...FILES, 'docs/tables.md': 'Text.\n' },
     found: [
-      {
-        id: 'api-facts',
-        level: 'error',
-        at: 'reference/facts/core/tables.json:1:1',
-        message: 'No page shows these facts',
-        hint: 'Add "api: core/tables" to the front matter of a page, and <ApiReference /> to its text.',
-      },
+      'reference/facts/core/tables.json:1:1 error No page shows these facts [api-facts]',
+      '  hint: Add "api: core/tables" to the front matter of a page, and <ApiReference /> to its text.',
     ],
   },
   {
     title: 'facts on two pages',
     files: { ...FILES, 'docs/zoo.md': PAGE },
     found: [
-      {
-        id: 'api-facts',
-        level: 'error',
-        at: 'docs/zoo.md:1:1',
-        message: 'The facts "core/tables" already have a page',
-        hint: 'Link to docs/tables.md instead.',
-      },
+      'docs/zoo.md:1:1 error The facts "core/tables" already have a page [api-facts]',
+      '  hint: Link to docs/tables.md instead.',
     ],
   },
   {
     title: 'an object without words',
     files: { ...FILES, [WORDS_FILE]: WORDS.replace('## tables.keyed\n\nGives a table a key.\n\n', '') },
     found: [
-      {
-        id: 'api-summary-missing',
-        level: 'error',
-        at: `reference/facts/core/tables.json:1:${columnOf('tables.keyed')}`,
-        message: '"tables.keyed" has no summary',
-        hint: 'Write "## tables.keyed" and a sentence or two in reference/summaries/core/tables.md.',
-      },
+      `reference/facts/core/tables.json:1:${columnOf('tables.keyed')} error "tables.keyed" has no summary [api-summary-missing]`,
+      '  hint: Write "## tables.keyed" and a sentence or two in reference/summaries/core/tables.md.',
     ],
   },
   {
     title: 'words about parts without a summary',
     files: { ...FILES, [WORDS_FILE]: WORDS.replace('Rows with named columns.\n\n', '') },
     found: [
-      {
-        id: 'api-summary-missing',
-        level: 'error',
-        at: `reference/facts/core/tables.json:1:${columnOf('tables.Table')}`,
-        message: '"tables.Table" has no summary',
-        hint: 'Write "## tables.Table" and a sentence or two in reference/summaries/core/tables.md.',
-      },
+      `reference/facts/core/tables.json:1:${columnOf('tables.Table')} error "tables.Table" has no summary [api-summary-missing]`,
+      '  hint: Write "## tables.Table" and a sentence or two in reference/summaries/core/tables.md.',
     ],
   },
   {
     title: 'words about an object that does not exist',
     files: { ...FILES, [WORDS_FILE]: `${WORDS}\n## tables.Tabel\n\nText.\n` },
     found: [
-      {
-        id: 'api-words-unknown',
-        level: 'error',
-        at: `${WORDS_FILE}:21:1`,
-        message: 'The facts of this page have no object "tables.Tabel"',
-        hint: 'Did you mean "tables.Table"?',
-      },
+      `${WORDS_FILE}:21:1 error The facts of this page have no object "tables.Tabel" [api-words-unknown]`,
+      '  hint: Did you mean "tables.Table"?',
     ],
   },
   {
     title: 'words about a section that does not exist',
     files: { ...FILES, [WORDS_FILE]: WORDS.replace('# Tables', '# Chairs and beds') },
     found: [
-      {
-        id: 'api-words-unknown',
-        level: 'error',
-        at: `${WORDS_FILE}:1:1`,
-        message: 'The facts of this page have no section "Chairs and beds"',
-        hint: 'Remove it, or move it to the page that has it.',
-      },
+      `${WORDS_FILE}:1:1 error The facts of this page have no section "Chairs and beds" [api-words-unknown]`,
+      '  hint: Remove it, or move it to the page that has it.',
     ],
   },
   {
     title: 'words about a parameter that does not exist',
     files: { ...FILES, [WORDS_FILE]: WORDS.replace('`columns`', '`colums`') },
     found: [
-      {
-        id: 'api-words-unknown',
-        level: 'error',
-        at: `${WORDS_FILE}:9:3`,
-        message: '"tables.Table" has no part "colums"',
-        hint: 'Did you mean "columns"?',
-      },
+      `${WORDS_FILE}:9:3 error "tables.Table" has no part "colums" [api-words-unknown]`,
+      '  hint: Did you mean "columns"?',
     ],
   },
   {
     title: 'words about an option that no command has',
     files: { ...FILES, [WORDS_FILE]: `- \`--verbose\`: Says more.\n\n${WORDS}` },
     found: [
-      {
-        id: 'api-words-unknown',
-        level: 'error',
-        at: `${WORDS_FILE}:1:3`,
-        message: 'The commands of this page have no option "--verbose"',
-        hint: 'Write a flag of a command, or remove it.',
-      },
+      `${WORDS_FILE}:1:3 error The commands of this page have no option "--verbose" [api-words-unknown]`,
+      '  hint: Write a flag of a command, or remove it.',
     ],
   },
   {
     title: 'words under no heading',
     files: { ...FILES, [WORDS_FILE]: `Text.\n\n${WORDS}` },
     found: [
-      {
-        id: 'api-words-unknown',
-        level: 'error',
-        at: `${WORDS_FILE}:1:1`,
-        message: 'This text is not under a heading',
-        hint: 'Put it under "# <section>" or "## <name>".',
-      },
+      `${WORDS_FILE}:1:1 error This text is not under a heading [api-words-unknown]`,
+      '  hint: Put it under "# <section>" or "## <name>".',
     ],
   },
   {
@@ -236,20 +181,10 @@ export const reference: DiagnosticCase[] = [
       [WORDS_FILE]: `${WORDS.replace('columns.\n\n##', 'columns.\n- `columns`: Names.\n\n##')}\n## tables.keyed\n\nAgain.\n`,
     },
     found: [
-      {
-        id: 'api-words-unknown',
-        level: 'error',
-        at: `${WORDS_FILE}:10:3`,
-        message: '"columns" already has a description',
-        hint: 'Merge the two.',
-      },
-      {
-        id: 'api-words-unknown',
-        level: 'error',
-        at: `${WORDS_FILE}:22:1`,
-        message: '"tables.keyed" already has a description',
-        hint: 'Merge the two.',
-      },
+      `${WORDS_FILE}:10:3 error "columns" already has a description [api-words-unknown]`,
+      '  hint: Merge the two.',
+      `${WORDS_FILE}:22:1 error "tables.keyed" already has a description [api-words-unknown]`,
+      '  hint: Merge the two.',
     ],
   },
   {
@@ -260,33 +195,18 @@ export const reference: DiagnosticCase[] = [
       'reference/most-used.json': '{"parameters": ["tables.Table"], "examples": ["tables.keyed"]}',
     },
     found: [
-      {
-        id: 'api-words-missing',
-        level: 'error',
-        at: `${WORDS_FILE}:5:1`,
-        message: '"tables.Table" is widely used, but its summary does not describe "columns"',
-        hint: 'Add "- `columns`: …".',
-      },
-      {
-        id: 'api-words-missing',
-        level: 'error',
-        at: `${WORDS_FILE}:9:1`,
-        message: '"tables.keyed" is widely used, but has no example',
-        hint: 'Add one from snippets/ with <CodeExample>.',
-      },
+      `${WORDS_FILE}:5:1 error "tables.Table" is widely used, but its summary does not describe "columns" [api-words-missing]`,
+      '  hint: Add "- `columns`: …".',
+      `${WORDS_FILE}:9:1 error "tables.keyed" is widely used, but has no example [api-words-missing]`,
+      '  hint: Add one from snippets/ with <CodeExample>.',
     ],
   },
   {
     title: 'a mistake inside of words has their place',
     files: { ...FILES, [WORDS_FILE]: WORDS.replace('Gives a table a key.', 'Gives a [table](/nowhere) a key.') },
     found: [
-      {
-        id: 'broken-link',
-        level: 'error',
-        at: `${WORDS_FILE}:13:9`,
-        message: 'The link "/nowhere" leads to a missing page',
-        hint: 'Write the path of a page.',
-      },
+      `${WORDS_FILE}:13:9 error The link "/nowhere" leads to a missing page [broken-link]`,
+      '  hint: Write the path of a page.',
     ],
   },
 ];

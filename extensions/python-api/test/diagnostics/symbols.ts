@@ -37,34 +37,16 @@ export const symbols: DiagnosticCase[] = [
   {
     title: 'a misspelled name in prose',
     files: { ...FACTS, 'docs/a.md': page('Use `@dg.aset` here.\n') },
-    found: [
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'docs/a.md:4:10',
-        message: 'There is no "aset" in "dagster"',
-        hint: 'Did you mean "asset"?',
-      },
-    ],
+    found: ['docs/a.md:4:10 error There is no "aset" in "dagster" [unknown-symbol]', '  hint: Did you mean "asset"?'],
   },
   {
     title: 'a misspelled name in a fence, and one that nothing is like',
     files: { ...FACTS, 'docs/a.md': page('```python\nimport dagster as d\n\n@d.aset\ndef a(): d.zzz\n```\n') },
     found: [
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'docs/a.md:7:4',
-        message: 'There is no "aset" in "dagster"',
-        hint: 'Did you mean "d.asset"?',
-      },
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'docs/a.md:8:12',
-        message: 'There is no "zzz" in "dagster"',
-        hint: 'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
-      },
+      'docs/a.md:7:4 error There is no "aset" in "dagster" [unknown-symbol]',
+      '  hint: Did you mean "d.asset"?',
+      'docs/a.md:8:12 error There is no "zzz" in "dagster" [unknown-symbol]',
+      '  hint: Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
     ],
   },
   {
@@ -76,13 +58,8 @@ export const symbols: DiagnosticCase[] = [
       'snippets/a.py': 'import os\n\nfrom dagster import (\n    S3Resource,\n)\n\nx = S3Resource()\n',
     },
     found: [
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'snippets/a.py:4:5',
-        message: '"dagster" does not export "S3Resource"',
-        hint: 'Write "from dagster_aws.s3 import S3Resource".',
-      },
+      'snippets/a.py:4:5 error "dagster" does not export "S3Resource" [unknown-symbol]',
+      '  hint: Write "from dagster_aws.s3 import S3Resource".',
     ],
   },
   {
@@ -94,60 +71,30 @@ export const symbols: DiagnosticCase[] = [
       ),
     },
     found: [
-      {
-        id: 'private-symbol',
-        level: 'error',
-        at: 'docs/a.md:5:14',
-        message: '"dagster._core.definitions.AssetSpec" is private: "_core" starts with an underscore',
-        hint: 'Write "dg.AssetSpec".',
-      },
-      {
-        id: 'private-symbol',
-        level: 'error',
-        at: 'docs/a.md:6:14',
-        message: '"dagster._utils.x" is private: "_utils" starts with an underscore',
-        hint: 'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
-      },
+      'docs/a.md:5:14 error "dagster._core.definitions.AssetSpec" is private: "_core" starts with an underscore [private-symbol]',
+      '  hint: Write "dg.AssetSpec".',
+      'docs/a.md:6:14 error "dagster._utils.x" is private: "_utils" starts with an underscore [private-symbol]',
+      '  hint: Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
     ],
   },
   {
     title: 'keywords that a call does not take',
     files: { ...FACTS, 'docs/a.md': page('```python\n@dg.asset(nmae="a", colour=1)\ndef a(): ...\n```\n') },
     found: [
-      {
-        id: 'unknown-argument',
-        level: 'error',
-        at: 'docs/a.md:5:11',
-        message: '"dagster.asset" has no parameter "nmae"',
-        hint: 'Did you mean "name"?',
-      },
-      {
-        id: 'unknown-argument',
-        level: 'error',
-        at: 'docs/a.md:5:21',
-        message: '"dagster.asset" has no parameter "colour"',
-        hint: 'Write one of the parameters listed in its API reference.',
-      },
+      'docs/a.md:5:11 error "dagster.asset" has no parameter "nmae" [unknown-argument]',
+      '  hint: Did you mean "name"?',
+      'docs/a.md:5:21 error "dagster.asset" has no parameter "colour" [unknown-argument]',
+      '  hint: Write one of the parameters listed in its API reference.',
     ],
   },
   {
     title: 'names that the package gives up',
     files: { ...FACTS, 'docs/a.md': page('Use `SourceAsset` and `dg.StepLauncher`.\n') },
     found: [
-      {
-        id: 'deprecated-symbol',
-        level: 'warn',
-        at: 'docs/a.md:4:6',
-        message: '"dagster.SourceAsset" is deprecated, but the page does not say so',
-        hint: 'Use "dg.AssetSpec", or say that it is deprecated.',
-      },
-      {
-        id: 'deprecated-symbol',
-        level: 'warn',
-        at: 'docs/a.md:4:27',
-        message: '"dagster.StepLauncher" is superseded, but the page does not say so',
-        hint: 'Say that it is superseded, or show what to use instead.',
-      },
+      'docs/a.md:4:6 warning "dagster.SourceAsset" is deprecated, but the page does not say so [deprecated-symbol]',
+      '  hint: Use "dg.AssetSpec", or say that it is deprecated.',
+      'docs/a.md:4:27 warning "dagster.StepLauncher" is superseded, but the page does not say so [deprecated-symbol]',
+      '  hint: Say that it is superseded, or show what to use instead.',
     ],
   },
 ];

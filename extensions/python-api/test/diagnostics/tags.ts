@@ -11,13 +11,8 @@ export const tags: DiagnosticCase[] = [
     title: 'a symbol without a name',
     files: { 'docs/a.md': 'A <PyObject />.\n' },
     found: [
-      {
-        id: 'missing-prop',
-        level: 'error',
-        at: 'docs/a.md:1:3',
-        message: '<PyObject> requires the prop "object"',
-        hint: 'Add object="…" to its tag.',
-      },
+      'docs/a.md:1:3 error <PyObject> requires the prop "object" [missing-prop]',
+      '  hint: Add object="…" to its tag.',
     ],
   },
   {
@@ -27,26 +22,16 @@ export const tags: DiagnosticCase[] = [
       'reference/facts/objects.json': OBJECTS,
     },
     found: [
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'docs/a.md:4:15',
-        message: 'The API reference has no "dagster.aset"',
-        hint: 'Did you mean "asset"?',
-      },
+      'docs/a.md:4:15 error The API reference has no "dagster.aset" [unknown-symbol]',
+      '  hint: Did you mean "asset"?',
     ],
   },
   {
     title: 'an unknown symbol of another module',
     files: { 'docs/a.md': 'Use <PyObject module="dagster_aws" object="S3" />.\n' },
     found: [
-      {
-        id: 'unknown-symbol',
-        level: 'error',
-        at: 'docs/a.md:1:36',
-        message: 'The API reference has no "dagster_aws.S3"',
-        hint: 'Write a public name from the API reference, with its module.',
-      },
+      'docs/a.md:1:36 error The API reference has no "dagster_aws.S3" [unknown-symbol]',
+      '  hint: Write a public name from the API reference, with its module.',
     ],
   },
   {
@@ -57,21 +42,10 @@ export const tags: DiagnosticCase[] = [
       'docs/api/b.md': '<Link id="dagster.asset" />\n',
     },
     found: [
-      {
-        id: 'broken-anchor',
-        level: 'error',
-        at: 'docs/a.md:1:1',
-        message: 'The link "dagster.assset" leads to a missing anchor: /api/b has no "#dagster.assset"',
-        hint: 'Did you mean "dagster.asset"?',
-      },
-      {
-        id: 'broken-anchor',
-        level: 'error',
-        at: 'docs/a.md:1:46',
-        message:
-          'The link "dagster.MaterializeResultOfPartition" leads to a missing anchor: /api/b has no "#dagster.MaterializeResultOfPartition"',
-        hint: 'Use an entry of that page, or add one to it.',
-      },
+      'docs/a.md:1:1 error The link "dagster.assset" leads to a missing anchor: /api/b has no "#dagster.assset" [broken-anchor]',
+      '  hint: Did you mean "dagster.asset"?',
+      'docs/a.md:1:46 error The link "dagster.MaterializeResultOfPartition" leads to a missing anchor: /api/b has no "#dagster.MaterializeResultOfPartition" [broken-anchor]',
+      '  hint: Use an entry of that page, or add one to it.',
     ],
   },
 ];
