@@ -1,6 +1,6 @@
 import type { NameIndex } from '../content/model/names.ts';
 import type { ScannedPage } from '../content/model/page.ts';
-import { type Diagnostic, type DiagnosticId, hasErrors } from '../shared/diagnostics.ts';
+import { DIAGNOSTICS, type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 import { extensionNames } from '../site/config/extensions.ts';
 import { readConfig } from '../site/config/readConfig.ts';
@@ -92,49 +92,10 @@ export async function openSite(
   };
 }
 
-/** Problems that may only follow from missing sidebars: their categories have pages, and the navbar links to them. */
-const OF_SIDEBARS: ReadonlySet<DiagnosticId> = new Set([
-  'broken-anchor',
-  'broken-link',
-  'config',
-  'redirect-target',
-  'sidebar-missing',
-  'unknown-sidebar',
-]);
-
-/** Problems of a page's text alone, whatever the configuration is. */
-const OF_TEXT: ReadonlySet<DiagnosticId> = new Set([
-  'code-range',
-  'component',
-  'empty-label',
-  'export',
-  'expression',
-  'front-matter-duplicate',
-  'front-matter-key',
-  'front-matter-yaml',
-  'markdown-syntax',
-  'missing-prop',
-  'prop-value',
-  'repeated-prop',
-  'stray-closing-tag',
-  'table-row',
-  'text-encoding',
-  'unclosed-admonition',
-  'unclosed-expression',
-  'unclosed-fence',
-  'unclosed-tag',
-  'undefined-reference',
-  'unknown-admonition',
-  'unknown-component',
-  'unknown-language',
-  'unknown-prop',
-  'unused-footnote',
-]);
-
 /** Leaves out problems that may disappear once the configuration and the sidebars can be loaded. */
 export function withoutFollowing(diagnostics: Diagnostic[], { unloaded }: ProjectInputs): Diagnostic[] {
-  if (hasErrors(unloaded.config)) return diagnostics.filter(({ id }) => OF_TEXT.has(id));
-  if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => !OF_SIDEBARS.has(id));
+  if (hasErrors(unloaded.config)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] === 'text');
+  if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] !== 'sidebars');
   // Pages of an item that can't be read are in no sidebar.
   const isPartial = diagnostics.some(({ id }) => id === 'sidebar-format' || id === 'sidebar-empty');
   return isPartial ? diagnostics.filter(({ id }) => id !== 'sidebar-missing') : diagnostics;

@@ -5,7 +5,7 @@ import { reference } from '../../../extensions/python-api/test/diagnostics/refer
 import { symbols } from '../../../extensions/python-api/test/diagnostics/symbols.ts';
 import { tags } from '../../../extensions/python-api/test/diagnostics/tags.ts';
 import { componentSet } from '../../src/content/components/index.ts';
-import { DIAGNOSTIC_IDS } from '../../src/shared/diagnostics.ts';
+import { DIAGNOSTICS } from '../../src/shared/diagnostics.ts';
 import { diagnosticCases } from '../../test/diagnostics/index.ts';
 import { schemaKeys } from './schemaKeys.ts';
 
@@ -79,7 +79,7 @@ function componentTable(sources: string): string {
 function diagnosticTable(): string {
   const cases = [...Object.values(diagnosticCases), words, reference, tags, symbols];
   const found = cases.flat().flatMap((one) => one.found);
-  const rows = DIAGNOSTIC_IDS.map((id) => {
+  const rows = Object.keys(DIAGNOSTICS).map((id) => {
     const line = found.find((one) => one.endsWith(` [${id}]`)) ?? '';
     const [, level = '', message = ''] = /^\S+ (error|warn)(?:ing)? (.*) \[/s.exec(line) ?? [];
     return `| \`${id}\` | ${level} | ${message.replaceAll('|', '\\|').replaceAll('<', '\\<')} |`;
