@@ -25,7 +25,7 @@ import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
 import { includedText, type RenderParts, renderFile } from './renderFile.ts';
 
-interface ContentServices {
+export interface ContentServices {
   lookup: SiteLookup;
   host: ContentHost;
   options: ContentOptions;

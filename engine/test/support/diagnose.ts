@@ -1,7 +1,6 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createHost } from '../../src/build/render/contentHost.ts';
-import { makeArticle } from '../../src/build/render/makeArticle.ts';
+import { renderPage } from '../../src/build/render/renderPage.ts';
 import { createHighlighter } from '../../src/content/code/highlight.ts';
 import { contentExtensions } from '../../src/content/extensions.ts';
 import { pageHooksOf } from '../../src/content/siteComponent.ts';
@@ -9,10 +8,8 @@ import { projectExtensions } from '../../src/project/extensions.ts';
 import { readInputs } from '../../src/project/inputs.ts';
 import { openSite } from '../../src/project/openSite.ts';
 import { openProject } from '../../src/project/project.ts';
-import { readText } from '../../src/project/readText.ts';
 import { type Diagnostic, distinct } from '../../src/shared/diagnostics.ts';
 import { siteExtensions } from '../../src/site/config/extensions.ts';
-import { withSeverity } from '../../src/site/config/severity.ts';
 import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts';
 import { extensionNames } from './extensionTests.ts';
 import { configText, createProject } from './project.ts';
@@ -52,25 +49,14 @@ export async function diagnose(
     const { config, model } = site;
     const { options } = inputs;
     const hooks = await pageHooksOf(options, inputs.own.components);
-    const { lookup } = site.facts.record();
     const pages: LinkedPage[] = [];
     for (const page of site.scanned.values()) {
       const { path } = model.docs[model.files[page.file] ?? ''] ?? {};
       if (path === undefined) continue;
-      const { text } = readText(root, page.file);
-      const host = createHost(root, options);
-      const article = await makeArticle({
-        scanned: page,
-        text,
-        path,
-        lookup,
-        host,
-        options,
-        highlighter,
-        hooks,
-      });
-      found.push(...withSeverity([...host.diagnostics, ...article.diagnostics], config));
-      pages.push({ file: page.file, path, links: article.links, anchors: article.anchors });
+      const request = { root, scanned: page, path, facts: site.facts, options, config, highlighter, hooks };
+      const { facts } = await renderPage(request);
+      found.push(...facts.diagnostics);
+      pages.push({ file: page.file, path, links: facts.links, anchors: facts.anchors });
     }
     return distinct([...found, ...checkLinks({ pages, model })]);
   } finally {

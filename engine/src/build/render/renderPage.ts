@@ -1,14 +1,20 @@
+import type { ScannedPage } from '../../content/model/page.ts';
+import { type ContentServices, renderContent } from '../../content/render.ts';
 import { hash } from '../../project/hash.ts';
 import { readText } from '../../project/readText.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import { withSeverity } from '../../site/config/severity.ts';
+import { renderArticle } from '../../theme/article.tsx';
 import type { PageFacts } from '../plan/docRoute.ts';
 import { createHost } from './contentHost.ts';
-import { type ArticleInput, makeArticle } from './makeArticle.ts';
+import { searchSections } from './searchSections.ts';
 
-export interface RenderRequest extends Omit<ArticleInput, 'text' | 'lookup' | 'host'> {
+export interface RenderRequest extends Pick<ContentServices, 'options' | 'highlighter' | 'hooks'> {
   root: string;
+  scanned: ScannedPage;
+  /** Site path of the page. */
+  path: string;
   facts: SiteFacts;
   config: SiteConfig;
 }
@@ -22,37 +28,47 @@ export interface RenderedPage {
   facts: PageFacts;
 }
 
-/** Reads and renders one page, and records what a later build must compare. */
+/**
+ * Reads and renders one page completely, and records what a later build must compare. Its search sections are made here
+ * too, so that the article's key covers their code.
+ */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { root, facts, config, ...article } = request;
-  const { scanned, options } = article;
+  const { root, scanned, path, facts, config, ...services } = request;
   // The scan has already reported problems of the file itself.
   const { text, bytes } = readText(root, scanned.file);
   const { lookup, dependencies } = facts.record();
-  const host = createHost(root, options);
-  const page = await makeArticle({ ...article, text, lookup, host }).catch((cause: Error) => {
+  const host = createHost(root, services.options);
+  try {
+    const { tree, ...page } = await renderContent({ scanned, text, path }, { ...services, lookup, host });
+    const html = renderArticle(tree);
+    const sections = JSON.stringify(searchSections(page.sections));
+    const { markdown, toc, links, assets, head } = page;
+    return {
+      html,
+      markdown,
+      sections,
+      facts: {
+        sourceHash: hash(bytes),
+        includes: Object.fromEntries([...host.includes].sort()),
+        dependencies,
+        toc,
+        links,
+        anchors: anchorsOf(html),
+        assets,
+        head,
+        diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], config),
+        articleHash: hash(html + JSON.stringify(toc)),
+        markdownHash: hash(markdown),
+        sectionsHash: hash(sections),
+      },
+    };
+  } catch (cause) {
     // This is a bug in the engine, since authors' errors are diagnostics. Add the file that triggers it.
-    throw new Error(`${scanned.file} can't be rendered: ${cause.message}`, { cause });
-  });
-  const sections = JSON.stringify(page.searchSections);
-  const { html, markdown, toc, links, anchors, assets, head } = page;
-  return {
-    html,
-    markdown,
-    sections,
-    facts: {
-      sourceHash: hash(bytes),
-      includes: Object.fromEntries([...host.includes].sort()),
-      dependencies,
-      toc,
-      links,
-      anchors,
-      assets,
-      head,
-      diagnostics: withSeverity([...host.diagnostics, ...page.diagnostics], config),
-      articleHash: hash(html + JSON.stringify(toc)),
-      markdownHash: hash(markdown),
-      sectionsHash: hash(sections),
-    },
-  };
+    throw new Error(`${scanned.file} can't be rendered: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Ids in the emitted HTML, so that the link check sees what readers get. */
+function anchorsOf(html: string): string[] {
+  return [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&') ?? '');
 }
