@@ -52,7 +52,7 @@ const STAGES = {
   article: ['engine/src/build/render/renderPage.ts', 'engine/src/shared/outputPaths.ts'],
   shell: [
     'engine/src/build/render/pageOutput.ts',
-    'engine/src/build/plan/docRoute.ts',
+    'engine/src/site/assemble/assembleRoute.ts',
     'engine/src/site/assemble/extraRoutes.ts',
   ],
 };

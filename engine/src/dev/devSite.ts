@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { assetsOf, type BrowserBundle, bundleBrowser } from '../build/emit/browserBundle.ts';
 import { searchPlace } from '../build/emit/searchPlace.ts';
 import { isArchive } from '../build/plan/archive.ts';
-import { routeOf } from '../build/plan/docRoute.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { articleStampOf } from '../build/plan/stamps.ts';
 import { createDrawing } from '../build/render/pageOutput.ts';
@@ -18,6 +17,7 @@ import type { Project } from '../project/project.ts';
 import type { KnownScans } from '../project/scanPages.ts';
 import type { SearchFile, SearchSection } from '../search/records/searchFile.ts';
 import { type Diagnostic, distinct, hasErrors } from '../shared/diagnostics.ts';
+import { assembleRoute } from '../site/assemble/assembleRoute.ts';
 import { extraRoutes } from '../site/assemble/extraRoutes.ts';
 import type { DocEntry, SiteModel } from '../site/model/model.ts';
 import type { RouteData } from '../site/model/routeData.ts';
@@ -132,7 +132,7 @@ export async function createDevSite({
     const article = await articles.get(request);
     rendered.set(doc.path, article);
     const lastUpdate = updates.get(doc.file) ?? null;
-    const route = routeOf(model, { id: doc.id, scanned: request.scanned, lastUpdate }, article.facts);
+    const route = assembleRoute(model, { id: doc.id, scanned: request.scanned, lastUpdate }, article.facts);
     return {
       route,
       html: article.html,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hash } from '../../project/hash.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
-import type { PageFacts } from './docRoute.ts';
 import { staleReason } from './plan.ts';
+import type { PageFacts } from './state.ts';
 
 let root = '';
 beforeEach(() => {

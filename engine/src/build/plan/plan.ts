@@ -3,11 +3,11 @@ import { hash, hashJson } from '../../project/hash.ts';
 import type { OpenSite } from '../../project/openSite.ts';
 import { readText } from '../../project/readText.ts';
 import type { DependencyKey, SiteFacts } from '../../project/siteFacts.ts';
+import { assembleRoute } from '../../site/assemble/assembleRoute.ts';
 import { extraRoutes } from '../../site/assemble/extraRoutes.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { includeHash } from './archive.ts';
-import { docRouteHash, type PageFacts, routeOf } from './docRoute.ts';
-import type { BuildState } from './state.ts';
+import type { BuildState, PageFacts } from './state.ts';
 
 interface PlanInput {
   root: string;
@@ -51,7 +51,7 @@ export function planBuild(input: PlanInput): Plan {
       shellReason(input, doc.path, () => {
         const kept = state.pages[doc.file];
         return kept
-          ? docRouteHash(routeOf(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts), kept.facts)
+          ? docRouteHash(assembleRoute(model, { id: doc.id, scanned: page, lastUpdate }, kept.facts), kept.facts)
           : '';
       });
     if (!shell) continue;
@@ -68,6 +68,11 @@ export function planBuild(input: PlanInput): Plan {
     if (shellReason(input, route.path, () => hashJson(route))) plan.jobs.push({ kind: 'route', route });
   }
   return plan;
+}
+
+/** Hash of the inputs of a document's files, except the code. */
+export function docRouteHash(route: RouteData, facts: PageFacts): string {
+  return hashJson([route, facts.articleHash, facts.markdownHash]);
 }
 
 function articleReason(

@@ -1,9 +1,9 @@
-import type { ScannedPage } from '../../content/model/page.ts';
+import type { HeadTag, LinkFact, ScannedPage, TocItem } from '../../content/model/page.ts';
 import { type OnDamage, readJson } from '../../project/cacheFile.ts';
+import type { Dependencies } from '../../project/siteFacts.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type { DocEntry } from '../../site/model/model.ts';
-import type { PageFacts } from './docRoute.ts';
 
 /**
  * A build's data for the next one: facts of the pages in `dist/`, which contains the articles themselves. It's written
@@ -31,6 +31,26 @@ export interface BuildState {
   search: JoinedFile;
   /** Keys of the files of extensions, by extension. */
   ofExtensions: Record<string, string>;
+}
+
+/** Data about a rendered page from which the next build decides whether to render it again. */
+export interface PageFacts {
+  sourceHash: string;
+  /** Files read -> content hash. */
+  includes: Record<string, string>;
+  dependencies: Dependencies;
+  toc: TocItem[];
+  links: LinkFact[];
+  anchors: string[];
+  /** Files next to the page to publish: site path -> file. */
+  assets: Record<string, string>;
+  head: HeadTag[];
+  diagnostics: Diagnostic[];
+  /** Hash of the article stage's output. */
+  articleHash: string;
+  markdownHash: string;
+  /** Hash of the page's search sections. */
+  sectionsHash: string;
 }
 
 /** A file that was joined from parts of pages. */

@@ -12,11 +12,12 @@ import { createFacts } from '../../project/siteFacts.ts';
 import { placeIn } from '../../project/walkFiles.ts';
 import { writeFileFully } from '../../project/writeFully.ts';
 import { outputPaths } from '../../shared/outputPaths.ts';
+import { assembleRoute } from '../../site/assemble/assembleRoute.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import type { Assets } from '../../theme/document.tsx';
-import { docRouteHash, type PageFacts, routeOf } from '../plan/docRoute.ts';
-import type { Job, JobResult } from '../plan/plan.ts';
+import { docRouteHash, type Job, type JobResult } from '../plan/plan.ts';
+import type { PageFacts } from '../plan/state.ts';
 import { createPageOutput } from './pageOutput.ts';
 import { type RenderedPage, renderPage } from './renderPage.ts';
 
@@ -90,7 +91,7 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
     }
     const path = model.docs[job.id]?.path ?? '/';
     const { html, markdown, sections, facts: found } = job.kept ? keep(path, job.kept) : await render(job, path);
-    const route = routeOf(model, job, found);
+    const route = assembleRoute(model, job, found);
     const failed = found.diagnostics.some(({ level }) => level === 'error');
     return {
       path: route.path,

@@ -6,7 +6,7 @@ import type { SiteFacts } from '../../project/siteFacts.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import { withSeverity } from '../../site/config/severity.ts';
 import { renderArticle } from '../../theme/article.tsx';
-import type { PageFacts } from '../plan/docRoute.ts';
+import type { PageFacts } from '../plan/state.ts';
 import { createHost } from './contentHost.ts';
 import { searchSections } from './searchSections.ts';
 

@@ -40,12 +40,11 @@ const route = (
     titleInBody = false,
   }: { model?: SiteModel; frontMatter?: FrontMatter; titleInBody?: boolean } = {},
 ) =>
-  assembleRoute({
+  assembleRoute(
     model,
-    docId,
-    page: { toc, frontMatter, titleInBody },
-    lastUpdate: { date: '2025-01-02', author: 'Ada' },
-  });
+    { id: docId, scanned: { frontMatter, titleInBody }, lastUpdate: { date: '2025-01-02', author: 'Ada' } },
+    { toc, head: [] },
+  );
 
 it('contains everything the theme needs, as plain data', () => {
   const model = site({
@@ -244,12 +243,8 @@ describe('title and table of contents', () => {
   });
 
   it('omits an empty table of contents', () => {
-    const data = assembleRoute({
-      model: site(),
-      docId: 'g/a',
-      page: { toc: [], frontMatter: {}, titleInBody: false },
-      lastUpdate: null,
-    });
+    const page = { id: 'g/a', scanned: { frontMatter: {}, titleInBody: false }, lastUpdate: null };
+    const data = assembleRoute(site(), page, { toc: [], head: [] });
     expect(data.showToc).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../content/model/frontMatter.ts';
-import type { HeadTag, TocItem } from '../../content/model/page.ts';
+import type { HeadTag, ScannedPage, TocItem } from '../../content/model/page.ts';
 import { own } from '../../shared/own.ts';
 import type { DocEntry, SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
@@ -10,30 +10,28 @@ import { pageHead, routeBase, socialImage } from './routeBase.ts';
 import { pager, sidebarRoute } from './sidebarRoute.ts';
 
 /**
- * Everything the theme needs for a page. `docId` must be in the model. `lastUpdate` comes from version control; the
- * front matter's `last_update` overrides it.
+ * Everything the theme needs for the page `id`, which must be in the model. `lastUpdate` comes from version control; the
+ * front matter's `last_update` overrides it. `head` are the tags of its article.
  */
-export function assembleRoute({
-  model,
-  docId,
-  page: { toc, head: tags = [], frontMatter, titleInBody },
-  lastUpdate,
-}: {
-  model: SiteModel;
-  docId: string;
-  page: { toc: TocItem[]; head?: HeadTag[]; frontMatter: FrontMatter; titleInBody: boolean };
-  lastUpdate: RouteData['lastUpdate'];
-}): RouteData {
+export function assembleRoute(
+  model: SiteModel,
+  {
+    id,
+    scanned: { frontMatter, titleInBody },
+    lastUpdate,
+  }: { id: string; scanned: Pick<ScannedPage, 'frontMatter' | 'titleInBody'>; lastUpdate: RouteData['lastUpdate'] },
+  { toc, head }: { toc: TocItem[]; head: HeadTag[] },
+): RouteData {
   const { config } = model;
-  const doc = own(model.docs, docId);
+  const doc = own(model.docs, id);
   if (!doc)
     throw new Error(
-      `No page of the version "${config.version.name}" has the id "${docId}": routes are assembled for the model's own pages only`,
+      `No page of the version "${config.version.name}" has the id "${id}": routes are assembled for the model's own pages only`,
     );
   const { path, title, unlisted } = doc;
   const href = siteHref(config, path);
-  const place = own(model.places, docId);
-  const ownHead = pageHead(tags);
+  const place = own(model.places, id);
+  const ownHead = pageHead(head);
   const base = routeBase(model, { kind: 'doc', path, title, description: ownHead.description ?? doc.description });
   return {
     ...base,

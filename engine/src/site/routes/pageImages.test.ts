@@ -32,12 +32,11 @@ const site = (drawImages: boolean, staticFiles: string[] = []) =>
     drawImages,
   });
 const imageOf = (drawImages: boolean, docId: string) =>
-  assembleRoute({
-    model: site(drawImages).model,
-    docId,
-    page: { toc: [], frontMatter: {}, titleInBody: false },
-    lastUpdate: null,
-  }).head.image;
+  assembleRoute(
+    site(drawImages).model,
+    { id: docId, scanned: { frontMatter: {}, titleInBody: false }, lastUpdate: null },
+    { toc: [], head: [] },
+  ).head.image;
 
 it.each([
   ['index', 'https://example.com/docs/og/index.png'],
