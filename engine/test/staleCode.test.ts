@@ -9,9 +9,10 @@ const PICTURE =
 const FILES = {
   // Remove replaced browser files immediately, like a clean build.
   'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['python-api'] }),
-  'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n${'Words. '.repeat(200)}\n`,
+  'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n<Note />\n\n${'Words. '.repeat(200)}\n`,
   'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
   'docs/part/one.md': `---\ndescription: The first.\napi: core/assets\n---\n\n${SMALL_ENTRY}`,
+  'components/Note.tsx': "export default () => 'Noted.';\n",
   'static/box.svg': PICTURE,
   ...SMALL_REFERENCE,
   'reference/facts/core/assets.json':
@@ -100,6 +101,13 @@ const EDITS: Edit[] = [
     from: "href: item.href ?? '', description }",
     to: "href: item.href ?? '', description: `Edited: `.concat(description) }",
     changes: /^part\.html$/,
+  },
+  {
+    code: "tags of the site's own components",
+    file: 'engine/src/content/siteComponent.ts',
+    from: 'show(value);',
+    to: "show(value + ' Edited.');",
+    changes: /^index\.html$/,
   },
   {
     code: 'sizes of pictures',

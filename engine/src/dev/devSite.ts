@@ -4,17 +4,16 @@ import { searchPlace } from '../build/emit/searchPlace.ts';
 import { isArchive } from '../build/plan/archive.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { articleStampOf } from '../build/plan/stamps.ts';
+import type { PageFacts } from '../build/plan/state.ts';
 import { createDrawing } from '../build/render/pageOutput.ts';
-import type { RenderedPage } from '../build/render/renderPage.ts';
-import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
-import type { LinkFact, ScannedPage } from '../content/model/page.ts';
-import { pageHooksOf } from '../content/siteComponent.ts';
+import { createRenderer, type RenderedPage, type RenderPage } from '../build/render/renderPage.ts';
 import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { openSite } from '../project/openSite.ts';
 import type { Project } from '../project/project.ts';
 import type { KnownScans } from '../project/scanPages.ts';
+import type { DependencyKey } from '../project/siteFacts.ts';
 import type { SearchFile, SearchSection } from '../search/records/searchFile.ts';
 import { type Diagnostic, distinct, hasErrors } from '../shared/diagnostics.ts';
 import { assembleRoute } from '../site/assemble/assembleRoute.ts';
@@ -73,6 +72,7 @@ interface KeptScans {
 interface Carry {
   kept: KeptScans;
   articles: DevArticles;
+  openRenderer: ReturnType<typeof createRenderer>;
   /** Site path -> last known article. */
   rendered: Map<string, RenderedPage>;
 }
@@ -108,10 +108,12 @@ export async function createDevSite({
   if (!carry) writeJson(scansFile, newScans);
   const bundle = await bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, dev: true, onDamage });
   const articles = carry?.articles ?? createDevArticles(project.root, cache, onDamage);
-  const hooks = await pageHooksOf(inputs.options, inputs.own.components);
-  const stamp = articleStampOf(engine, inputs, site.config);
-  const { facts, updates } = site;
+  const openRenderer = carry?.openRenderer ?? createRenderer();
+  const { facts, updates, config } = site;
   const { options } = inputs;
+  const { components } = inputs.own;
+  const render = await openRenderer({ root: project.root, facts, config, options, components });
+  const shared = { stamp: articleStampOf(engine, inputs, config), facts, render };
   const assets = { ...assetsOf(bundle, model), policy: null };
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));
   const extras = new Map(extraRoutes(model).map((route) => [route.path, route]));
@@ -121,18 +123,15 @@ export async function createDevSite({
 
   // Enough for the languages of most pages.
   const toWarm = unseen.slice(-WARM_PAGES);
-  const requestOf = (doc: DocEntry) => {
-    const scanned = site.scanned.get(doc.file) as ScannedPage;
-    return { scanned, path: doc.path, stamp, facts, options, config: model.config, hooks };
-  };
+  const pageOf = ({ file, path }: DocEntry) => ({ scanned: site.scanned.get(file), path }) as Parameters<RenderPage>[0];
 
   const draw = createDrawing({ shell: model.shell, assets });
   const docPage = async (doc: DocEntry): Promise<DevPage> => {
-    const request = requestOf(doc);
-    const article = await articles.get(request);
+    const page = pageOf(doc);
+    const article = await articles(page, shared);
     rendered.set(doc.path, article);
     const lastUpdate = updates.get(doc.file) ?? null;
-    const route = assembleRoute(model, { id: doc.id, scanned: request.scanned, lastUpdate }, article.facts);
+    const route = assembleRoute(model, { id: doc.id, scanned: page.scanned, lastUpdate }, article.facts);
     return {
       route,
       html: article.html,
@@ -149,7 +148,7 @@ export async function createDevSite({
     inputs,
     bundle,
     assets,
-    carry: { kept: newScans, articles, rendered },
+    carry: { kept: newScans, articles, openRenderer, rendered },
     page: async (path) => {
       const doc = docs.get(path);
       if (doc) return await docPage(doc);
@@ -189,7 +188,7 @@ export async function createDevSite({
     },
     diagnostics: () => {
       // The anchors of a page that hasn't been rendered are unknown.
-      const checkable = (links: LinkFact[]) =>
+      const checkable = (links: PageFacts['links']) =>
         links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null }));
       const pages = [...rendered].map(([path, { facts }]) => ({
         file: docs.get(path)?.file ?? '',
@@ -211,14 +210,18 @@ export async function createDevSite({
         const changed = (file: string) =>
           isArchive(file) ? [...files].some((name) => name.startsWith(file)) : files.has(file);
         // A component may be bundled from any file.
-        const hasOwn = Object.keys(known.dependencies).some((key) => key.startsWith(`fact:${COMPONENT_FACTS}`));
-        if (doc && (hasOwn || [doc.file, ...Object.keys(known.includes)].some(changed))) await docPage(doc);
+        const ofComponent = Object.entries(known.dependencies).some(
+          ([key, then]) =>
+            key.startsWith('fact:') && (JSON.stringify(facts.answer(key as DependencyKey)) ?? '') !== then,
+        );
+        if (doc && (ofComponent || [doc.file, ...Object.keys(known.includes)].some(changed))) await docPage(doc);
       }
     },
     warmOne: async () => {
-      // Only a process that has rendered nothing with this code yet is cold.
+      // Only a process that has rendered nothing with this code yet is cold. Render even what an earlier run's cache has, to
+      // compile grammars and warm up code: otherwise, the first edit would wait half a second.
       const cold = carry ? undefined : toWarm.pop();
-      if (cold) await articles.warm(requestOf(cold));
+      if (cold) await render(pageOf(cold));
       if (cold) return true;
       const doc = unseen.pop();
       if (doc) await docPage(doc);

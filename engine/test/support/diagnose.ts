@@ -1,9 +1,7 @@
 import { existsSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { renderPage } from '../../src/build/render/renderPage.ts';
-import { createHighlighter } from '../../src/content/code/highlight.ts';
+import { createRenderer } from '../../src/build/render/renderPage.ts';
 import { contentExtensions } from '../../src/content/extensions.ts';
-import { pageHooksOf } from '../../src/content/siteComponent.ts';
 import { projectExtensions } from '../../src/project/extensions.ts';
 import { readInputs } from '../../src/project/inputs.ts';
 import { openSite } from '../../src/project/openSite.ts';
@@ -14,7 +12,7 @@ import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts
 import { extensionNames } from './extensionTests.ts';
 import { configText, createProject } from './project.ts';
 
-const highlighter = createHighlighter();
+const openRenderer = createRenderer();
 
 // As the launcher fills the lists.
 const LISTS: Record<string, Record<string, unknown>> = {
@@ -47,16 +45,16 @@ export async function diagnose(
     const { site, diagnostics: found } = await openSite(root, inputs, { known: {} });
     if (!site) return found;
     const { config, model } = site;
-    const { options } = inputs;
-    const hooks = await pageHooksOf(options, inputs.own.components);
+    const { options, own } = inputs;
+    const render = await openRenderer({ root, facts: site.facts, config, options, components: own.components });
     const pages: LinkedPage[] = [];
-    for (const page of site.scanned.values()) {
-      const { path } = model.docs[model.files[page.file] ?? ''] ?? {};
+    for (const scanned of site.scanned.values()) {
+      const { file } = scanned;
+      const { path } = model.docs[model.files[file] ?? ''] ?? {};
       if (path === undefined) continue;
-      const request = { root, scanned: page, path, facts: site.facts, options, config, highlighter, hooks };
-      const { facts } = await renderPage(request);
+      const { facts } = await render({ scanned, path });
       found.push(...facts.diagnostics);
-      pages.push({ file: page.file, path, links: facts.links, anchors: facts.anchors });
+      pages.push({ file, path, links: facts.links, anchors: facts.anchors });
     }
     return distinct([...found, ...checkLinks({ pages, model })]);
   } finally {

@@ -3,6 +3,7 @@ import { hash, hashJson } from '../../project/hash.ts';
 import type { OpenSite } from '../../project/openSite.ts';
 import { readText } from '../../project/readText.ts';
 import type { DependencyKey, SiteFacts } from '../../project/siteFacts.ts';
+import { hasErrors } from '../../shared/diagnostics.ts';
 import { assembleRoute } from '../../site/assemble/assembleRoute.ts';
 import { extraRoutes } from '../../site/assemble/extraRoutes.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
@@ -143,7 +144,7 @@ interface Freshness {
 /** Why a page's article must be rendered again, for `--explain`; null if it can be reused. */
 export function staleReason(page: PageFacts, sourceHash: string, { root, facts, hashes }: Freshness): string | null {
   if (page.sourceHash !== sourceHash) return 'its text changed';
-  if (page.diagnostics.some(({ level }) => level === 'error')) return 'it had errors';
+  if (hasErrors(page.diagnostics)) return 'it had errors';
   for (const [file, then] of Object.entries(page.includes)) {
     let now = hashes.get(file);
     if (now === undefined) {

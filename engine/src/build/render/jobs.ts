@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createHighlighter } from '../../content/code/highlight.ts';
 import type { SiteComponent } from '../../content/jsx/componentModule.ts';
 import type { ContentOptions } from '../../content/model/context.ts';
 import type { NameIndex } from '../../content/model/names.ts';
-import { pageHooksOf } from '../../content/siteComponent.ts';
 import { nameProvider } from '../../project/extensions.ts';
 import { hashJson } from '../../project/hash.ts';
 import type { ProjectInputs } from '../../project/inputs.ts';
 import { createFacts } from '../../project/siteFacts.ts';
 import { placeIn } from '../../project/walkFiles.ts';
 import { writeFileFully } from '../../project/writeFully.ts';
+import { hasErrors } from '../../shared/diagnostics.ts';
 import { outputPaths } from '../../shared/outputPaths.ts';
 import { assembleRoute } from '../../site/assemble/assembleRoute.ts';
 import type { SiteModel } from '../../site/model/model.ts';
@@ -19,7 +18,7 @@ import type { Assets } from '../../theme/document.tsx';
 import { docRouteHash, type Job, type JobResult } from '../plan/plan.ts';
 import type { PageFacts } from '../plan/state.ts';
 import { createPageOutput } from './pageOutput.ts';
-import { type RenderedPage, renderPage } from './renderPage.ts';
+import { createRenderer } from './renderPage.ts';
 
 /** Immutable plain data that all jobs of a build share. */
 export interface JobContext {
@@ -38,20 +37,16 @@ export interface JobContext {
   assets: Assets;
 }
 
-type DocJob = Extract<Job, { kind: 'doc' }>;
-
 /** Creates a function that runs one job at a time, in a worker or the main thread. */
 export async function createJobRunner(context: JobContext): Promise<(job: Job) => Promise<JobResult>> {
-  const { root, articles, isCopy, staging, model } = context;
+  const { root, articles, isCopy, staging, model, options, components } = context;
   const facts = createFacts({
     model,
     symbols: context.symbols,
     api: nameProvider(model.config).openNames(root),
     extensions: context.extensionFacts,
   });
-  const highlighter = createHighlighter();
-  const { options } = context;
-  const hooks = await pageHooksOf(options, context.components);
+  const render = await createRenderer()({ root, facts, config: model.config, options, components });
   const folders = new Set<string>();
   const bytesOf = createEncoder();
   /** Returns the file's size. */
@@ -73,9 +68,6 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
     return files.map(({ path, parts }) => [path, write(placeIn(staging, path), parts)]);
   };
 
-  const render = ({ scanned }: DocJob, path: string): Promise<RenderedPage> =>
-    renderPage({ root, scanned, path, facts, options, config: model.config, highlighter, hooks });
-
   /** Reuses an article: its HTML is in the last build's page data, its Markdown file is kept or copied. */
   const keep = (path: string, kept: PageFacts) => {
     const files = outputPaths(path, model.config);
@@ -90,15 +82,15 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
       return { path: route.path, facts: null, sections: null, routeHash: hashJson(route), files: emit(route) };
     }
     const path = model.docs[job.id]?.path ?? '/';
-    const { html, markdown, sections, facts: found } = job.kept ? keep(path, job.kept) : await render(job, path);
+    const { scanned, kept } = job;
+    const { html, markdown, sections, facts: found } = kept ? keep(path, kept) : await render({ scanned, path });
     const route = assembleRoute(model, job, found);
-    const failed = found.diagnostics.some(({ level }) => level === 'error');
     return {
       path: route.path,
       facts: found,
       sections: sections === null ? null : Buffer.from(sections),
       routeHash: docRouteHash(route, found),
-      files: failed ? [] : emit(route, html, markdown),
+      files: hasErrors(found.diagnostics) ? [] : emit(route, html, markdown),
     };
   };
 }

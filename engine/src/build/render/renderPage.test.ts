@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testContext } from '../../../test/support/content/testContext.ts';
 import { testSite } from '../../../test/support/site/testSite.ts';
-import { createHighlighter } from '../../content/code/highlight.ts';
 import { scanPage } from '../../content/scan.ts';
-import { renderPage } from './renderPage.ts';
+import { createRenderer } from './renderPage.ts';
 
 it('an engine error contains the file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'render-page-'));
@@ -18,17 +17,15 @@ it('an engine error contains the file', async () => {
     throw cause;
   };
   try {
-    const failure = renderPage({
+    const render = await createRenderer()({
       root,
-      scanned: scanPage({ file: 'page.md', text, id: 'page' }),
-      path: '/page',
       facts: { record: () => ({ lookup: { ...lookup, href }, dependencies: {} }), answer: () => '' },
-      options,
-      hooks: [],
       config: testSite({ pages: [], sidebars: {} }).model.config,
-      highlighter: createHighlighter(),
+      options,
+      components: [],
     });
-    await expect(failure).rejects.toMatchObject({
+    const page = { scanned: scanPage({ file: 'page.md', text, id: 'page' }), path: '/page' };
+    await expect(render(page)).rejects.toMatchObject({
       message: "page.md can't be rendered: an engine bug",
       cause,
     });
