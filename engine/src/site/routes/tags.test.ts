@@ -36,25 +36,3 @@ it('contains tags with a listed page, their pages by title', () => {
   expect(model.paths['/tags/integrations/etl']).toBe('page');
   expect(model.paths['/tags/empty']).toBeUndefined();
 });
-
-it.each([
-  ['elt', 'Did you mean "etl"?'],
-  ['nothing-like-it', 'Add it to "tags" in site.config.ts.'],
-])('reports the tag %s', (tag, hint) => {
-  const site = testSite({
-    config: { tags },
-    pages: [testPage('docs/a.md', { tags: [tag] })],
-    sidebars: { docs: ['a'] },
-  });
-  expect(site.diagnostics).toEqual([
-    {
-      id: 'unknown-tag',
-      level: 'error',
-      file: 'docs/a.md',
-      line: 1,
-      column: 1,
-      message: `The tag "${tag}" is not configured`,
-      hint,
-    },
-  ]);
-});
