@@ -32,7 +32,9 @@ const LAYERS: Record<string, string[]> = {
   cli: ['node:'],
 };
 /** Importing layer -> imported layer -> the only files that it may import from there. */
-const ONLY: Record<string, Record<string, string[]>> = { theme: { site: ['engine/src/site/model/routeData.ts'] } };
+const ONLY: Record<string, Record<string, string[]>> = {
+  theme: { content: [], site: ['engine/src/site/model/routeData.ts'] },
+};
 /** An extension's parts, one for each layer that has a list of them. */
 const PART_RE = /^extensions\/[\w-]+\/(?:site|content|project|build|server|cli)\.ts$/;
 /** What the launcher and the browser's build start from, besides the extensions' parts. Every other source is imported, directly or not, by one of them. */

@@ -1,8 +1,8 @@
 import type { SearchIndex } from '../../engine/src/search/engine/index/searchIndex.ts';
-import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
 import type { IndexSource } from '../../engine/src/server/search/indexSource.ts';
 import type { SearchService } from '../../engine/src/server/search/searchService.ts';
 import type { SiteSettings } from '../../engine/src/server/static/siteSettings.ts';
+import type { SearchFilePage } from '../../engine/src/shared/searchFile.ts';
 import { lookupSymbol } from './lookupSymbol.ts';
 import { type NamesWithoutEntry, namesWithoutEntry } from './namesWithoutEntry.ts';
 import { createPageFiles, pathIn } from './pageFiles.ts';

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { SearchSection } from '../../engine/src/search/records/searchFile.ts';
+import type { SearchSection } from '../../engine/src/shared/searchFile.ts';
 import { badgesIn, pageParts } from './pageParts.ts';
 
 const section = (level: number, anchor: string, title: string): SearchSection => [level, anchor, title, [], [], 0];

@@ -1,4 +1,4 @@
-import type { SearchSection } from '../../engine/src/search/records/searchFile.ts';
+import type { SearchSection } from '../../engine/src/shared/searchFile.ts';
 
 /** A heading of a page's Markdown, with the text up to the next heading. */
 interface PagePart {

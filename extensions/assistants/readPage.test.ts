@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
+import type { SearchFilePage } from '../../engine/src/shared/searchFile.ts';
 import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { readPage } from './readPage.ts';

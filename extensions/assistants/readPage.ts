@@ -1,5 +1,5 @@
-import type { SearchFilePage, SearchSection } from '../../engine/src/search/records/searchFile.ts';
 import { nearest } from '../../engine/src/shared/nearest.ts';
+import type { SearchFilePage, SearchSection } from '../../engine/src/shared/searchFile.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { type MarkdownSection, pageParts } from './pageParts.ts';
 import { type Tool, ToolProblem } from './tool.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HIERARCHY_LEVELS, type Hit, type QueryResult } from '../../engine/src/search/records/record.ts';
-import { INDEX_NAME } from '../../engine/src/search/records/searchFile.ts';
 import type { SearchService } from '../../engine/src/server/search/searchService.ts';
 import { oneLine } from '../../engine/src/shared/oneLine.ts';
+import { INDEX_NAME } from '../../engine/src/shared/searchFile.ts';
 import { type Tool, ToolProblem } from './tool.ts';
 
 /** Results of a search. More would cost the assistant more than a second search. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchSection } from '../../engine/src/search/records/searchFile.ts';
+import type { SearchSection } from '../../engine/src/shared/searchFile.ts';
 import { finish } from '../../engine/src/shared/steps.ts';
 import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import type { NamesWithoutEntry } from './namesWithoutEntry.ts';

@@ -1,7 +1,7 @@
-import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
 import { isCamelCase } from '../../engine/src/shared/camelCase.ts';
 import { nearest } from '../../engine/src/shared/nearest.ts';
 import { own } from '../../engine/src/shared/own.ts';
+import type { SearchFilePage } from '../../engine/src/shared/searchFile.ts';
 import type { Steps } from '../../engine/src/shared/steps.ts';
 import type { NamesWithoutEntry } from './namesWithoutEntry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchFilePage } from '../../engine/src/search/records/searchFile.ts';
+import type { SearchFilePage } from '../../engine/src/shared/searchFile.ts';
 import type { Synonyms } from '../../engine/src/shared/synonyms.ts';
 import { samplePage } from '../../engine/test/support/search/samplePage.ts';
 import { hostedContent } from './hostedContent.ts';

@@ -1,8 +1,8 @@
 import type { IndexSettings, SupportedLanguage, SynonymHit } from 'algoliasearch';
 import { HIERARCHY_LEVELS, type Hierarchy, type SearchRecord } from '../../engine/src/search/records/record.ts';
 import { recordsOf } from '../../engine/src/search/records/records.ts';
-import type { SearchFile } from '../../engine/src/search/records/searchFile.ts';
 import { escapeHtml } from '../../engine/src/shared/escape.ts';
+import type { SearchFile } from '../../engine/src/shared/searchFile.ts';
 import type { Synonyms } from '../../engine/src/shared/synonyms.ts';
 import type { SiteConfig } from '../../engine/src/site/config/config.ts';
 

@@ -2,9 +2,9 @@
 import { createRandom } from '../random.mjs';
 import { capital } from '../words.mjs';
 
-/** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
-/** @typedef {import('../../src/search/records/searchFile.ts').SearchFilePage} SearchPage */
-/** @typedef {import('../../src/search/records/searchFile.ts').SearchSection} SearchSection */
+/** @typedef {import('../../src/shared/searchFile.ts').SearchFile} SearchFile */
+/** @typedef {import('../../src/shared/searchFile.ts').SearchFilePage} SearchPage */
+/** @typedef {import('../../src/shared/searchFile.ts').SearchSection} SearchSection */
 /** @typedef {import('../random.mjs').Random} Random */
 /** @typedef {import('./vocabulary.mjs').Vocabulary} Vocabulary */
 

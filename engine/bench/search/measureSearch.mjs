@@ -3,7 +3,7 @@ import process from 'node:process';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { middle } from '../middle.mjs';
 
-/** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
+/** @typedef {import('../../src/shared/searchFile.ts').SearchFile} SearchFile */
 /** @typedef {(file: SearchFile) => import('../../src/search/engine/index/searchIndex.ts').SearchIndex} CreateIndex */
 
 /** @param {SearchFile} file */

@@ -1,7 +1,7 @@
 // @ts-check
 import { createRandom } from '../random.mjs';
 
-/** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
+/** @typedef {import('../../src/shared/searchFile.ts').SearchFile} SearchFile */
 /** @typedef {import('../random.mjs').Random} Random */
 
 /**

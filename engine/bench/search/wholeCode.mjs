@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** @typedef {import('../../src/search/records/searchFile.ts').SearchFile} SearchFile */
+/** @typedef {import('../../src/shared/searchFile.ts').SearchFile} SearchFile */
 
 /**
  * Sizes of the real site's search file as it is (only names from code), without names, and with whole lines of code

@@ -1,7 +1,6 @@
-import type { SearchIndex } from '../search/engine/index/searchIndex.ts';
-import type { SearchFile } from '../search/records/searchFile.ts';
 import { buildIndex, type IndexSource, WAIT_MS } from '../server/search/indexSource.ts';
 import { atMost } from '../server/static/atMost.ts';
+import type { SearchFile } from '../shared/searchFile.ts';
 
 /** The index of the pages that a dev server has rendered so far, rebuilt at the first query after they change. */
 export function createDevIndexSource({
@@ -11,7 +10,7 @@ export function createDevIndexSource({
   searchFile(): SearchFile | undefined;
   log(line: string): void;
 }): IndexSource {
-  let current: SearchIndex | undefined;
+  let current: Awaited<ReturnType<typeof buildIndex>> | undefined;
   let madeOf: SearchFile | undefined;
   let making: Promise<void> | undefined;
 

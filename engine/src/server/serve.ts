@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Output } from '../project/report.ts';
-import { SEARCH_FILE } from '../search/records/searchFile.ts';
+import { SEARCH_FILE } from '../shared/searchFile.ts';
 import { extensionMiddleware } from './extensions.ts';
 import { createFileIndexSource } from './search/indexSource.ts';
 import { warnOfProxy } from './search/proxyWarning.ts';

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ContentComponent } from '../content/model/component.ts';
 import { nameParts, WHOLE_RE } from '../shared/breakable.ts';
+import type { ContentComponent } from '../shared/contentComponents.ts';
 import * as admonition from './components/Admonition.tsx';
 import * as badge from './components/Badge.tsx';
 import * as cards from './components/Cards.tsx';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SEARCH_FILE } from '../../src/search/records/searchFile.ts';
+import { SEARCH_FILE } from '../../src/shared/searchFile.ts';
 import { siteConfig } from './pages.ts';
 import { HITS, hitOf, input, openPage, openSearch, options, QUERIES_RE, search } from './searchAnswers.ts';
 import { BUILT, describeSite, type OpenOptions, type Site } from './site.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { pushSearch } from '../../../extensions/hosted-search/pushSearch.ts';
 import { reportPush } from '../../../extensions/hosted-search/reportPush.ts';
 import { openProject } from '../../src/project/project.ts';
-import type { SearchFile, SearchFilePage } from '../../src/search/records/searchFile.ts';
+import type { SearchFile, SearchFilePage } from '../../src/shared/searchFile.ts';
 import {
   ADMIN_KEY,
   APP_ID,

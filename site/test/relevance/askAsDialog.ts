@@ -1,6 +1,6 @@
 import { createIndex } from '../../../engine/src/search/engine/createIndex.ts';
 import { answerQueries } from '../../../engine/src/search/protocol/answerQuery.ts';
-import { INDEX_NAME, type SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import { INDEX_NAME, type SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import type { Asked } from './judgedQueries.ts';
 import { rankOfWanted } from './rankOfWanted.ts';
 import type { Outcome } from './scores.ts';

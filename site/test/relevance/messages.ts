@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import type { SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import type { Asked } from './judgedQueries.ts';
 import { constantPart, withNewNames } from './newNames.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import type { SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import { missingAnswers } from './missingAnswers.ts';
 
 const page = { url: '/a', title: 'A', label: 'A', group: 'G', section: 'Docs', trail: [], description: '', rank: 0 };

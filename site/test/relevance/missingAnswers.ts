@@ -1,4 +1,4 @@
-import type { SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import type { SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import type { Asked } from './judgedQueries.ts';
 
 /**

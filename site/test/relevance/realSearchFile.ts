@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEARCH_FILE, type SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import { SEARCH_FILE, type SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import { buildRealSite } from '../support/realSite.ts';
 
 /** The search file of this repository's site from a real build. `dist`: an existing build to use. */

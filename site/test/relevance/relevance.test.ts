@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import type { SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import { askAsDialog } from './askAsDialog.ts';
 import floors from './floors.json';
 import { CLASSES, readJudgedQueries } from './judgedQueries.ts';

@@ -6,7 +6,7 @@ import { createIndex } from '../../../engine/src/search/engine/createIndex.ts';
 import type { SearchIndex } from '../../../engine/src/search/engine/index/searchIndex.ts';
 import { answerQueries } from '../../../engine/src/search/protocol/answerQuery.ts';
 import type { QueryResults } from '../../../engine/src/search/records/record.ts';
-import { INDEX_NAME, SEARCH_FILE, type SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import { INDEX_NAME, SEARCH_FILE, type SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import { PAGES, siteConfig } from '../../../engine/test/e2e/pages.ts';
 import { isMarked, mark, shows } from '../../../engine/test/e2e/site.ts';
 import { launchChromium } from '../../../engine/test/support/chromium.ts';

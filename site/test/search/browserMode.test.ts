@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INDEX_NAME, SEARCH_FILE } from '../../../engine/src/search/records/searchFile.ts';
+import { INDEX_NAME, SEARCH_FILE } from '../../../engine/src/shared/searchFile.ts';
 import { type AskQueries, clientOf } from '../../../engine/src/theme/search/client/askQueries.ts';
 import { indexQueries } from '../../../engine/src/theme/search/client/indexQueries.ts';
 import type { SearchClient } from '../../../engine/src/theme/search/parts/searchClient.ts';

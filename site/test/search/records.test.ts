@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordsOf } from '../../../engine/src/search/records/records.ts';
-import { SEARCH_FILE, type SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import { SEARCH_FILE, type SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import { buildRealSite, UNLISTED, WRITTEN } from '../support/realSite.ts';
 
 let dist = '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createIndex } from '../../../engine/src/search/engine/createIndex.ts';
-import type { SearchFile } from '../../../engine/src/search/records/searchFile.ts';
+import type { SearchFile } from '../../../engine/src/shared/searchFile.ts';
 import { readSynonyms } from '../../../engine/src/site/config/readSynonyms.ts';
 import { find, sampleFile, samplePage } from '../../../engine/test/support/search/sampleFile.ts';
 

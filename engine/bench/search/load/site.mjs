@@ -10,7 +10,7 @@ const BIN = fileURLToPath(new URL('../../../bin/docs.mjs', import.meta.url));
 
 /**
  * Serves a folder that only contains the build's records.
- * @param {string} folder @param {import('../../../src/search/records/searchFile.ts').SearchFile} file
+ * @param {string} folder @param {import('../../../src/shared/searchFile.ts').SearchFile} file
  */
 export async function serveRecords(folder, file) {
   mkdirSync(join(folder, 'search'), { recursive: true });

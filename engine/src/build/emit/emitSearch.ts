@@ -1,5 +1,5 @@
 import { hashJson } from '../../project/hash.ts';
-import { SEARCH_FILE } from '../../search/records/searchFile.ts';
+import { SEARCH_FILE } from '../../shared/searchFile.ts';
 import type { JoinedFile } from '../plan/state.ts';
 import type { EmitInput } from './emitInput.ts';
 import { joinFile } from './joinFile.ts';

@@ -1,5 +1,5 @@
-import type { SearchFilePage } from '../../search/records/searchFile.ts';
 import { own } from '../../shared/own.ts';
+import type { SearchFilePage } from '../../shared/searchFile.ts';
 import { breadcrumbs } from '../../site/assemble/sidebarRoute.ts';
 import type { DocEntry, SiteModel } from '../../site/model/model.ts';
 import { siteHref } from '../../site/paths/href.ts';

@@ -1,5 +1,5 @@
 import type { Section } from '../../content/model/page.ts';
-import type { SearchSection } from '../../search/records/searchFile.ts';
+import type { SearchSection } from '../../shared/searchFile.ts';
 
 /** The stored form of a page's sections. The names of an API object are stored once. */
 export function searchSections(sections: Section[]): SearchSection[] {

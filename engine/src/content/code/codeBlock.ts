@@ -1,7 +1,8 @@
 import type { Element, Parents, Root } from 'hast';
+import type { AuthorMark, ContentComponents } from '../../shared/contentComponents.ts';
 import type { Place } from '../../shared/diagnostics.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { type AuthorMark, type ContentComponents, component, propsOf } from '../model/component.ts';
+import { component, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { type CodeMeta, checkCodeMeta, type LineRange } from './codeMeta.ts';
 import { languageNames, languageOf } from './languages.ts';

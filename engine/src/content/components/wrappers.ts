@@ -1,8 +1,9 @@
 import type { ElementContent } from 'hast';
+import type { ContentComponents } from '../../shared/contentComponents.ts';
 import { detailsElement } from '../elements/details.ts';
 import { type ComponentSpec, defineComponent, type FileContext } from '../jsx/componentSpec.ts';
 import { evaluate } from '../jsx/literal.ts';
-import { type ContentComponents, component } from '../model/component.ts';
+import { component } from '../model/component.ts';
 import { HTML_ELEMENTS } from '../model/htmlNames.ts';
 import { isBlank, isBlock, isExpressionNode, type JsxNode } from '../model/nodes.ts';
 

@@ -1,8 +1,9 @@
 import type { Element, Properties } from 'hast';
+import type { AuthorMark } from '../../shared/contentComponents.ts';
 import type { Place } from '../../shared/diagnostics.ts';
 import { reportLoads } from '../links/pageOrigins.ts';
 import { type Picture, resolvePicture } from '../links/resolvePicture.ts';
-import { type AuthorMark, authorMarkOf, component } from '../model/component.ts';
+import { authorMarkOf, component } from '../model/component.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { finalSrcSet } from './media.ts';
 

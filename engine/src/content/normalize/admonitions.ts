@@ -1,5 +1,5 @@
+import type { ContentComponents } from '../../shared/contentComponents.ts';
 import { nearest } from '../../shared/nearest.ts';
-import type { ContentComponents } from '../model/component.ts';
 import { isWithin, marginOf } from './containers.ts';
 import { lineEnd, linePrefix } from './lines.ts';
 import type { Container, Edit, Finding, Source, SyntaxRule } from './source.ts';

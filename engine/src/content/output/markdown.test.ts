@@ -1,8 +1,9 @@
 import type { Root, RootContent } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { AT, h, testContext, textNode } from '../../../test/support/content/testContext.ts';
+import type { ContentComponent } from '../../shared/contentComponents.ts';
 import { codeBlock } from '../code/codeBlock.ts';
-import { type ContentComponent, component } from '../model/component.ts';
+import { component } from '../model/component.ts';
 import { portableMarkdown } from './markdown.ts';
 
 const { ctx } = testContext();

@@ -1,5 +1,5 @@
+import type { SearchFile, SearchFilePage } from '../../shared/searchFile.ts';
 import type { Synonyms } from '../../shared/synonyms.ts';
-import type { SearchFile, SearchFilePage } from '../records/searchFile.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import { createUint32List, sharedLetters } from './index/dictionary.ts';
 import { type IndexData, NEXT_POSITION, TEXT_KIND, type TextKind } from './index/indexData.ts';

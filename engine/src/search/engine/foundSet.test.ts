@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALL } from '../../../test/support/extent.ts';
 import { sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
 import { slowSearch } from '../../../test/support/search/slowSearch.ts';
-import type { SearchFilePage } from '../records/searchFile.ts';
+import type { SearchFilePage } from '../../shared/searchFile.ts';
 import { createIndex } from './createIndex.ts';
 
 /** Linear congruential: the same numbers on every machine. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { find, sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
-import type { SearchSection } from '../records/searchFile.ts';
+import type { SearchSection } from '../../shared/searchFile.ts';
 import { createIndex } from './createIndex.ts';
 
 const symbol = (level: number, title: string, kind: string, path: string, text: string[] = []): SearchSection => [

@@ -1,6 +1,6 @@
+import { INDEX_NAME, type SearchFilePage } from '../../shared/searchFile.ts';
 import type { SearchIndex } from '../engine/index/searchIndex.ts';
 import type { Hit, ProtocolError, QueryResult, QueryResults } from '../records/record.ts';
-import { INDEX_NAME, type SearchFilePage } from '../records/searchFile.ts';
 import { acceptedBy, countFacets } from './filters.ts';
 import { hitReader } from './hits.ts';
 import { createMarker } from './marker.ts';

@@ -1,7 +1,7 @@
+import type { SearchFilePage } from '../../shared/searchFile.ts';
 import type { Steps } from '../../shared/steps.ts';
 import type { Accepted, IndexAnswer, SearchIndex } from '../engine/index/searchIndex.ts';
 import { type ProtocolError, RECORD_TYPES, type RecordType } from '../records/record.ts';
-import type { SearchFilePage } from '../records/searchFile.ts';
 import { isProtocolError, LIMITS, protocolError, refusal } from './params.ts';
 
 /** A record's value of an attribute for filters and counts. */

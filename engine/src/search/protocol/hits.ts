@@ -1,3 +1,4 @@
+import type { SearchFilePage } from '../../shared/searchFile.ts';
 import {
   HIERARCHY_LEVELS,
   type Hit,
@@ -6,7 +7,6 @@ import {
   type SearchRecord,
 } from '../records/record.ts';
 import { recordOf } from '../records/records.ts';
-import type { SearchFilePage } from '../records/searchFile.ts';
 import { excerptOf, sentenceFor } from './excerpts.ts';
 import { hitAttributes } from './hitAttributes.ts';
 import type { MarkedForms } from './marker.ts';

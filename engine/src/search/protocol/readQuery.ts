@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/own.ts';
+import { INDEX_NAME } from '../../shared/searchFile.ts';
 import type { ProtocolError } from '../records/record.ts';
-import { INDEX_NAME } from '../records/searchFile.ts';
 import { type AttributeList, attributeList } from './attributeList.ts';
 import { bothFilters, type Filter, readFacetFilters, readFilters } from './filters.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SearchFile, SearchFilePage } from './searchFile.ts';
+import type { SearchFile, SearchFilePage } from '../../shared/searchFile.ts';
 
 /** A search file whose pages are read one by one: parsing a large file at once would block other requests. */
 export interface SearchFileReader {

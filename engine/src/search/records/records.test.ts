@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { samplePage } from '../../../test/support/search/samplePage.ts';
+import type { SearchSection } from '../../shared/searchFile.ts';
 import { recordOf, recordsOf } from './records.ts';
-import type { SearchSection } from './searchFile.ts';
 
 const page = samplePage({
   url: '/guides/build',

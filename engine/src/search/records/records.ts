@@ -1,5 +1,5 @@
+import type { SearchFilePage, SearchSection } from '../../shared/searchFile.ts';
 import type { Hierarchy, RecordType, SearchRecord } from './record.ts';
-import type { SearchFilePage, SearchSection } from './searchFile.ts';
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 

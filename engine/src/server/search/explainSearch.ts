@@ -5,7 +5,7 @@ import { type Output, paint } from '../../project/report.ts';
 import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import { readSearchFile } from '../../search/records/readSearchFile.ts';
-import { SEARCH_FILE } from '../../search/records/searchFile.ts';
+import { SEARCH_FILE } from '../../shared/searchFile.ts';
 
 /** Hits that are explained. */
 const HITS = 10;

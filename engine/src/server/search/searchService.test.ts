@@ -5,7 +5,7 @@ import { samplePage } from '../../../test/support/search/samplePage.ts';
 import { createIndex } from '../../search/engine/createIndex.ts';
 import { answerQueries } from '../../search/protocol/answerQuery.ts';
 import type { QueryResults } from '../../search/records/record.ts';
-import type { SearchSection } from '../../search/records/searchFile.ts';
+import type { SearchSection } from '../../shared/searchFile.ts';
 import type { SearchSettings } from '../static/siteSettings.ts';
 import { createRateLimiter } from './rateLimiter.ts';
 import { createSearchService, type SearchServiceOptions } from './searchService.ts';

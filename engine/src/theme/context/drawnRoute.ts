@@ -1,4 +1,3 @@
-import type { TocItem } from '../../content/model/page.ts';
 import type { RouteData, SidebarNode } from '../../site/model/routeData.ts';
 
 /** Values of sidebar items that a page's data leaves out. Empty names and addresses are in the markup. */
@@ -47,7 +46,7 @@ export function addDrawn(route: RouteData, container: Element): void {
   route.sidebar?.items.forEach(name);
   if (route.toc.length > 0) return;
   for (const link of container.querySelectorAll('.toc-disclosure a')) {
-    const level = Number(link.parentElement?.className.at(-1)) as TocItem['level'];
+    const level = Number(link.parentElement?.className.at(-1)) as RouteData['toc'][number]['level'];
     route.toc.push({ level, id: link.getAttribute('href')?.slice(1) ?? '', html: link.innerHTML, text: '' });
   }
 }

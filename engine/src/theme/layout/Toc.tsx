@@ -1,9 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { TocItem } from '../../content/model/page.ts';
+import type { RouteData } from '../../site/model/routeData.ts';
 import { SHELL_IDS } from '../context/shellIds.ts';
 import { showInside } from '../dom/showInside.ts';
 import { translate } from '../strings/translate.ts';
 import { shownItems } from './shownItems.ts';
+
+type TocItem = RouteData['toc'][number];
 
 /** The part before the first heading. */
 const START: TocItem = { level: 2, id: SHELL_IDS.main, html: translate({ id: 'toc.start' }), text: '' };

@@ -1,5 +1,5 @@
 import type { IndexAnswer, SearchIndex } from '../../../src/search/engine/index/searchIndex.ts';
-import type { SearchFile, SearchFilePage, SearchSection } from '../../../src/search/records/searchFile.ts';
+import type { SearchFile, SearchFilePage, SearchSection } from '../../../src/shared/searchFile.ts';
 import type { Synonyms } from '../../../src/shared/synonyms.ts';
 import { samplePage as storedPage } from './samplePage.ts';
 

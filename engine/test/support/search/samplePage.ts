@@ -1,4 +1,4 @@
-import type { SearchFilePage } from '../../../src/search/records/searchFile.ts';
+import type { SearchFilePage } from '../../../src/shared/searchFile.ts';
 
 export function samplePage(page: Partial<SearchFilePage> = {}): SearchFilePage {
   const { url = '/page', title = 'Page' } = page;

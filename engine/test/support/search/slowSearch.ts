@@ -2,7 +2,7 @@ import { typosAllowed } from '../../../src/search/engine/match/nearTerms.ts';
 import { parseQuery, type QueryWord } from '../../../src/search/engine/match/parseQuery.ts';
 import { addressWords, tokensOf } from '../../../src/search/engine/text/tokens.ts';
 import { otherNumber, STOP_WORDS, verbForms } from '../../../src/search/engine/text/wordForms.ts';
-import type { SearchFile } from '../../../src/search/records/searchFile.ts';
+import type { SearchFile } from '../../../src/shared/searchFile.ts';
 
 /** A text as its words by position. */
 type Text = string[][];

@@ -1,4 +1,4 @@
-import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../../shared/searchFile.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { RecordPlace } from './searchIndex.ts';
 

@@ -1,6 +1,6 @@
+import type { SearchFilePage } from '../../../shared/searchFile.ts';
 import type { Steps } from '../../../shared/steps.ts';
 import type { RecordType } from '../../records/record.ts';
-import type { SearchFilePage } from '../../records/searchFile.ts';
 
 /** A record by its place: page, section of the page, and text of the section; text -1 is the heading itself. */
 export interface RecordPlace {

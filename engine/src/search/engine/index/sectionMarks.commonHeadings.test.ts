@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../../shared/searchFile.ts';
 import { commonHeadings } from './sectionMarks.ts';
 
 const section = (title: string): SearchSection =>

@@ -1,4 +1,4 @@
-import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../../shared/searchFile.ts';
 import { lettersOf } from '../text/compounds.ts';
 import { addressWords, tokensOf } from '../text/tokens.ts';
 import { type SymbolNames, TEXT_KIND } from './indexData.ts';

@@ -1,5 +1,5 @@
+import type { SearchFilePage } from '../../../shared/searchFile.ts';
 import type { Steps } from '../../../shared/steps.ts';
-import type { SearchFilePage } from '../../records/searchFile.ts';
 import type { IndexAnswer, IndexRequest } from '../index/searchIndex.ts';
 import { compoundsOf } from '../text/compounds.ts';
 import { MAX_QUERY_LETTERS, MAX_QUERY_WORDS } from './parseQuery.ts';

@@ -1,5 +1,5 @@
+import type { SearchFilePage } from '../../../shared/searchFile.ts';
 import { RECORD_TYPES, type RecordType } from '../../records/record.ts';
-import type { SearchFilePage } from '../../records/searchFile.ts';
 import { type IndexData, sectionOf } from '../index/indexData.ts';
 import type { Accepted } from '../index/searchIndex.ts';
 import { NO_MATCH, type WordMatches } from '../match/wordMatches.ts';

@@ -1,4 +1,4 @@
-import type { SearchFilePage, SearchSection } from '../../records/searchFile.ts';
+import type { SearchFilePage, SearchSection } from '../../../shared/searchFile.ts';
 import type { IndexData, SymbolNames } from '../index/indexData.ts';
 import type { ParsedQuery } from '../match/parseQuery.ts';
 import { compoundsOf, lettersOf } from '../text/compounds.ts';

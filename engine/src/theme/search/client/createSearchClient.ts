@@ -1,4 +1,4 @@
-import { INDEX_NAME } from '../../../search/records/searchFile.ts';
+import { INDEX_NAME } from '../../../shared/searchFile.ts';
 import type { ShellSearch } from '../../../site/model/routeData.ts';
 import { doNotTrack } from '../../dom/doNotTrack.ts';
 import { loadCode } from '../../dom/loadCode.ts';

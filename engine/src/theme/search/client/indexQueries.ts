@@ -1,6 +1,6 @@
 import { createIndex } from '../../../search/engine/createIndex.ts';
 import { answerQueries } from '../../../search/protocol/answerQuery.ts';
-import type { SearchFile } from '../../../search/records/searchFile.ts';
+import type { SearchFile } from '../../../shared/searchFile.ts';
 import type { AskQueries } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryResult } from '../../../search/records/record.ts';
-import { SEARCH_FILE } from '../../../search/records/searchFile.ts';
+import { SEARCH_FILE } from '../../../shared/searchFile.ts';
 import type { ProtocolQuery } from './askQueries.ts';
 import { loadOnce } from './loadOnce.ts';
 

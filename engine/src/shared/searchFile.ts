@@ -1,4 +1,4 @@
-import type { Synonyms } from '../../shared/synonyms.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /**
  * The stored form of all records, `search/records.json`, with one line per page. The service and the browser's worker
