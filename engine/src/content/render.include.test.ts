@@ -40,18 +40,6 @@ it.each([
   expect(await pageDiagnostics(text, { files })).toEqual(expected);
 });
 
-it('renders a circular include up to the cycle', async () => {
-  const page = await renderPage("import S from './_self.md'\n\n<S />", { files });
-  expect(page.diagnostics).toMatchObject([
-    {
-      id: 'include-cycle',
-      file: 'docs/_self.md',
-      line: 1,
-      message: 'The partial includes itself: docs/_self.md -> docs/_self.md',
-    },
-  ]);
-});
-
 it('continues the numbers of footnotes in partials, with IDs of their own', async () => {
   const page = await renderPage("import N from './_note.md'\n\na[^x] b[^1]\n\n<N />\n\n<N />\n\n[^x]: X\n[^1]: One", {
     files: { 'docs/_note.md': 'c[^1] d[^1]\n\n[^1]: Note\n' },

@@ -75,31 +75,6 @@ test("a file written while it's read is read again", async () => {
 });
 
 test.each([
-  // the compiler reports the place
-  [
-    'does not compile',
-    'export default {\n  title: ,\n};',
-    2,
-    10,
-    'Unexpected ","',
-    'Fix the syntax or the path of the import.',
-  ],
-  [
-    'throws',
-    'throw new Error("no luck"); export default {};',
-    1,
-    1,
-    'site.config.ts cannot be read: no luck',
-    'The file runs once, when the site is built. Fix the code that throws.',
-  ],
-  [
-    'has no default export',
-    'export const a = 1;',
-    1,
-    1,
-    'site.config.ts cannot be read: it has no default export',
-    'Write "export default { … };".',
-  ],
   // the cache would lose a function
   [
     'holds code',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testPage, testSite } from '../../test/support/site/testSite.ts';
 
 it('knows every path, pages first', () => {
@@ -92,25 +92,4 @@ it("doesn't depend on the order of pages", () => {
   expect(JSON.stringify(testSite({ ...input, pages: [...pages].reverse() }))).toBe(
     JSON.stringify(testSite({ ...input, pages })),
   );
-});
-
-describe('checkReferences', () => {
-  it("reports a main doc that doesn't exist", () => {
-    const { diagnostics } = testSite({
-      config: { version: { mainDocId: 'intor' } },
-      pages: ['docs/intro.md'],
-      sidebars: { docs: ['intro'] },
-    });
-    expect(diagnostics).toEqual([
-      {
-        id: 'unknown-doc',
-        level: 'error',
-        file: 'site.config.ts',
-        line: 1,
-        column: 1,
-        message: 'The version\'s main doc ID is "intor", which no page of the version "current" has',
-        hint: 'Did you mean "intro"?',
-      },
-    ]);
-  });
 });

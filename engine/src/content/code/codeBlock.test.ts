@@ -35,21 +35,6 @@ describe('codeBlock', () => {
 
   it.each([
     [
-      'pyton',
-      '',
-      'unknown-language',
-      'The language "pyton" has no syntax highlighting',
-      'Did you mean "python"? Plain text is "text".',
-    ],
-    [
-      'mermaid',
-      '',
-      'mermaid',
-      'A mermaid diagram is shown as code',
-      'Draw it as an SVG in static/img and show the picture.',
-    ],
-    ['python', '{9}', 'code-range', 'The highlighted lines "9" go past the code\'s last line', 'Write lines up to 2.'],
-    [
       'python',
       '{2-1}',
       'code-range',
@@ -110,12 +95,6 @@ describe('codeBlock', () => {
         hint: 'Move it above the line to highlight, or remove it.',
       },
     ]);
-  });
-
-  it('warns of a highlight that never ends', () => {
-    expect(block('# highlight-start\na', 'python').diagnostics[0]?.message).toBe(
-      'The "highlight-start" comment in line 1 of the code has no end',
-    );
   });
 });
 

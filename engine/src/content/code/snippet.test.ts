@@ -78,12 +78,6 @@ describe('readSnippet', () => {
 
   it.each<[Range, string, string, string]>([
     [
-      { startAfter: 'start_aset' },
-      'unknown-region',
-      'The snippet "a.py" does not contain the marker "start_aset"',
-      'Did you mean "start_asset"?',
-    ],
-    [
       { endBefore: 'zzz' },
       'unknown-region',
       'The snippet "a.py" does not contain the marker "zzz"',
@@ -95,12 +89,6 @@ describe('readSnippet', () => {
       'The range contains no lines of the snippet "a.py"',
       'Its first line would be 91 and its last 11; the file has lines 1 to 11.',
     ],
-    [
-      { startAfter: 'end_asset', endBefore: 'start_asset' },
-      'code-range',
-      'The range contains no lines of the snippet "a.py"',
-      'Its first line would be 8 and its last 2; the file has lines 1 to 11.',
-    ],
   ])('reports %j', (range, id, message, hint) => {
     expect(read(range)).toEqual({ code: undefined, diagnostics: [{ id, level: 'error', ...AT, message, hint }] });
   });
@@ -110,20 +98,6 @@ describe('readSnippet', () => {
     expect(code).toBe('a\nb');
     expect(diagnostics).toMatchObject([
       { id: 'code-range', level: 'warn', hint: 'Write lineEnd={2}, or leave it out.' },
-    ]);
-  });
-
-  it('suggests a similar file for a missing one', () => {
-    const { ctx, diagnostics } = testContext({ near: ['snippets/guides/asset.py'] });
-    expect(readSnippet({ path: 'guides/aset.py', place: () => AT }, ctx)).toBeUndefined();
-    expect(diagnostics).toEqual([
-      {
-        id: 'missing-file',
-        level: 'error',
-        ...AT,
-        message: 'The snippet "guides/aset.py" does not exist',
-        hint: 'Did you mean "guides/asset.py"?',
-      },
     ]);
   });
 

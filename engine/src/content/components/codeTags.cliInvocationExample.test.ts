@@ -37,9 +37,3 @@ it.each([
 ])('%j', (props, blocks) => {
   expect(render(props)).toEqual({ blocks, diagnostics: [] });
 });
-
-it('requires a path or contents', () => {
-  expect(render({}).diagnostics).toMatchObject([
-    { id: 'missing-prop', message: '<CliInvocationExample> requires the prop "path" or "contents"' },
-  ]);
-});

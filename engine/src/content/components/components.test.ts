@@ -198,21 +198,12 @@ describe('output of a component', () => {
 
 describe('problems', () => {
   it.each<[string, Record<string, unknown>, string, string, string]>([
-    ['Admonition', { type: 'waring' }, 'prop-value', 'There is no admonition "waring"', 'Did you mean "warning"?'],
-    ['Link', {}, 'missing-prop', '<Link> requires the prop "href"', 'Add href="…" to its tag.'],
     [
       'ThemedImage',
       { sources: { light: '/a.png' } },
       'missing-prop',
       '<ThemedImage> requires the prop "sources"',
       'Add sources={{ light: "/img/a.png", dark: "/img/a-dark.png" }} to its tag.',
-    ],
-    [
-      'ThemedImage',
-      { light: '/a.png', dark: '/d.png' },
-      'image-alt',
-      'The picture "/a.png" has no alternative text',
-      'Say in a few words what the picture shows: alt="…".',
     ],
     ...['', '.', '..', 'examples/none'].map((path): [string, Record<string, unknown>, string, string, string] => [
       'ProjectArchive',
@@ -221,21 +212,6 @@ describe('problems', () => {
       `"${path}" is not a folder in snippets/`,
       'Name one in it, such as path="guides/etl".',
     ]),
-    ['Card', {}, 'missing-prop', '<Card> requires the prop "title"', 'Add title="…" to its tag.'],
-    [
-      'CardGroup',
-      { cols: 9 },
-      'prop-value',
-      '"cols" of <CardGroup> must be a number from 1 to 4, not "9"',
-      'Write cols={4}.',
-    ],
-    [
-      'Heading',
-      { as: 'h9' },
-      'prop-value',
-      'There is no heading "h9"',
-      'Write as="h2", or another level from h1 to h6.',
-    ],
   ])('%s %j', (name, props, id, message, hint) => {
     expect(render(name, props, [text('x')]).diagnostics).toMatchObject([{ id, message, hint }]);
   });

@@ -71,7 +71,6 @@ it('records the picture as a fact', () => {
 });
 
 it.each([
-  ['/img/none.png', 'The picture "/img/none.png" does not exist', 'Did you mean "/img/a.png"?'],
   ['none.png', 'The picture "none.png" does not exist', 'Did you mean "/img/a.png"?'],
   ['', 'The picture "" does not exist', 'Did you mean "/img/a.png"?'],
   ...['https://', '//', 'file:///x', 'pathname://file:///x', 'pathname://https://'].map((address) => [

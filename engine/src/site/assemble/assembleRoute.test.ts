@@ -217,19 +217,6 @@ describe('previous and next', () => {
     const data = route(id, { frontMatter });
     expect([data.previous?.href, data.next?.href]).toEqual([previous, next]);
   });
-
-  it.each([
-    [{ pagination_next: 'g/aa' }, '"pagination_next" is "g/aa", which no page of the version "current" has'],
-    [{ pagination_prev: 'g/aa' }, '"pagination_prev" is "g/aa", which no page of the version "current" has'],
-  ])('reports %j', (frontMatter, message) => {
-    const { diagnostics } = testSite({
-      pages: [testPage('docs/a.md', frontMatter), 'docs/g/a.md'],
-      sidebars: { docs: ['a', 'g/a'] },
-    });
-    expect(diagnostics).toMatchObject([
-      { id: 'unknown-doc', level: 'error', file: 'docs/a.md', message, hint: 'Did you mean "g/a"?' },
-    ]);
-  });
 });
 
 describe('title and table of contents', () => {
