@@ -8,7 +8,8 @@ import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
 import { type BuildProgress, createBuildProgress } from './buildProgress.ts';
 import { assetsOf, bundleBrowser } from './emit/browserBundle.ts';
-import { emitSite, type SiteEmitInput } from './emit/emitSite.ts';
+import type { EmitInput } from './emit/emitInput.ts';
+import { emitSite } from './emit/emitSite.ts';
 import { repositoryIn } from './emit/outputFiles.ts';
 import { createSpool } from './emit/spool.ts';
 import { createStaging } from './emit/staging.ts';
@@ -117,7 +118,7 @@ async function addPictures(result: BuildResult, stage: BuildProgress['stage'], i
   else result.pictures = pictures;
 }
 
-interface CommitInput extends Omit<SiteEmitInput, 'code'> {
+interface CommitInput extends Omit<EmitInput, 'code'> {
   engine: Engine;
   shellStamp: string;
   last: LastBuild;

@@ -20,4 +20,10 @@ export interface EmitInput {
   /** Search sections of the pages that were rendered, as JSON, by site path. */
   sections: Spool;
   staging: Staging;
+  /** Hashes of the routes drawn in this build, by site path. */
+  routes: Record<string, string>;
+  /** True if the output folder matches the build's state. */
+  trusted: boolean;
+  /** True if another output folder matches it. Its joined files can be reused in parts. */
+  isCopy: boolean;
 }

@@ -6,17 +6,8 @@ import { type BuildState, emptyState } from '../plan/state.ts';
 import type { EmitInput } from './emitInput.ts';
 import { emitSiteFiles } from './siteFiles.ts';
 
-export interface SiteEmitInput extends EmitInput {
-  /** Hashes of the routes drawn in this build, by site path. */
-  routes: Record<string, string>;
-  /** True if the output folder matches `state`. */
-  trusted: boolean;
-  /** True if another output folder matches it. Its joined files can be reused in parts. */
-  isCopy: boolean;
-}
-
 /** Completes the staged output: unchanged pages, files next to pages, and joined files. Updates `state`. */
-export function emitSite(state: BuildState, input: SiteEmitInput): void {
+export function emitSite(state: BuildState, input: EmitInput): void {
   const { project, site, siteStamp, pages, staging, trusted, isCopy } = input;
   const { inputs, model, config } = site;
   const docPaths = new Set(Object.values(model.docs).map((doc) => doc.path));

@@ -1,26 +1,16 @@
-import type { OpenSite } from '../../project/openSite.ts';
-import type { Project } from '../../project/project.ts';
-import type { Assets } from '../../theme/document.tsx';
-import type { Spool } from '../emit/spool.ts';
-import type { Staging } from '../emit/staging.ts';
+import type { EmitInput } from '../emit/emitInput.ts';
 import type { Engine } from '../plan/engine.ts';
 import type { JobResult, Plan } from '../plan/plan.ts';
 import type { BuildState } from '../plan/state.ts';
 import { runJobs } from './runJobs.ts';
 
-interface RenderInput {
-  project: Project;
+interface RenderInput extends Pick<EmitInput, 'project' | 'site' | 'assets' | 'staging' | 'sections'> {
   engine: Engine;
-  site: OpenSite;
-  assets: Assets;
   plan: Plan;
-  staging: Staging;
   /** The output folder that has the unchanged articles. */
   articles: string;
   /** False if nothing is written because files conflict. */
   writes: boolean;
-  /** Receives the search sections of rendered pages. */
-  sections: Spool;
   /** Called with the number of finished pages and the total. */
   tick: (done: number, total: number) => void;
 }
