@@ -25,6 +25,10 @@ const saidOf = (run: Run, file: string) =>
 
 const META = 'title: Secret\ndraft: true\n';
 const late = (line: number) => `${line}:1 error The front matter starts on line ${line}, so it is not read`;
+const alone = (line: number, key = 'draft: true') =>
+  `${line}:1 error "${key}" is not in the front matter, so it is not read`;
+const commented = (line: number) => `${line}:1 error The front matter is in a comment, so it is not read`;
+const hex = (char: string) => `U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 const opened = (fence: string, line = 1) =>
   `${line}:1 error The front matter is opened with "${fence}", so it is not read`;
 
@@ -77,16 +81,27 @@ describe('front matter that is not at the start of the file is an error', () => 
     ['{\n  "title": "Secret",\n  "draft": true\n}\n\nText.\n', opened('{')],
     ['\n{ "draft": true }\n\nText.\n', opened('{', 2)],
     [`${META}---\n\nText.\n`, '1:1 error The front matter has no "---" before "title: Secret", so it is not read'],
-    [`tags:\n  - x\n${META}\nText.\n`, '1:1 error The front matter has no "---" before "tags:", so it is not read'],
-    [
-      `tags:\n- x\n"draft": true\n\nText.\n`,
-      '1:1 error The front matter has no "---" before "tags:", so it is not read',
-    ],
-    [`${META}\nText.\n`, '1:1 error The front matter has no "---" before "title: Secret", so it is not read'],
-    [
-      '---\ntitle: A\n---\ndraft: true\n---\n\nText.\n',
-      '4:1 error The page has a second block of front matter, which is not read',
-    ],
+    [`tags:\n  - x\n${META}\nText.\n`, alone(4)],
+    [`tags:\n- x\n"draft": true\n\nText.\n`, alone(3, '"draft": true')],
+    [`${META}\nText.\n`, alone(2)],
+    ['---\ntitle: A\n---\ndraft: true\n---\n\nText.\n', alone(4)],
+    ['---\ntitle: A\n---\n\nText.\n\nUnlisted: true\n', alone(7, 'Unlisted: true')],
+    [`> ---\n${META}---\n\nText.\n`, alone(3)],
+    [`<!-- a\n\nb -->\n  ---\n  draft: true\n  ---\n\nText.\n`, opened('  ---', 4)],
+    [`# License\n---\n${META}...\n\nText.\n`, late(2)],
+    // In a comment
+    [`<!--\n---\n${META}---\n-->\n\nText.\n`, commented(2)],
+    [`<!-- ---\n${META}--- -->\n\nText.\n`, commented(1)],
+    [`{/* a */}\n{/*\n---\n${META}---\n*/}\n\nText.\n`, commented(3)],
+    ['<!--- draft: true --->\n\nText.\n', commented(1)],
+    // After what nobody sees, or between it
+    ...['\u0085', '\u2028', '\u2029', '\f', '\v', '\r', '\u00AD', '\u200E', '\u2060', '\u3164', '\u0001'].map(
+      (unseen): [string, string] => [`${unseen}---\n${META}---\n\nText.\n`, opened(`${hex(unseen)}---`)],
+    ),
+    ...['\u0085', '\u2028', '\f', '\r'].map((end): [string, string] => [
+      `---\n${META}---\n`.replaceAll('\n', end),
+      opened(`---${hex(end)}`),
+    ]),
     ['---\n\ntitle: Secret\n\nText.\n', '1:1 error The front matter opened with "---" is never closed'],
     [
       `---\n---\n\n---\n${META}---\n\nText.\n`,
@@ -137,6 +152,11 @@ describe('rules and colons in text are no front matter', () => {
     ['--- Remember: words\n', /Remember: words/],
     ['Draft: true to the original\n\nMore.\n', /true to the original/],
     ['Set draft: true\n\nMore.\n', /Set draft: true/],
+    ['# A\n\n- draft: true\n\nMore.\n', /draft: true/],
+    ['# A\n\n```yaml\ndraft: true\n```\n', /A/],
+    ['# A\n\n    draft: true\n\nMore.\n', /More/],
+    ['<!-- Copyright\ntitle: A -->\n\n# A\n', /A/],
+    ['---\ntitle: A\n---\n\n<!-- draft: true -->\n\nText.\n', /Text/],
   ];
   const site = built(filesOf(cases.map(([text]) => text)));
   it.each(cases.map(([text, words], index) => ({ text, words, file: fileOf(index) })))('$text', ({ words, file }) => {
@@ -255,6 +275,12 @@ describe('values that are empty, cut off, or no date are reported', () => {
     ['title: A\nkeywords: [true, jobs]', ['3:12 error The front matter\'s "keywords[0]" is true, not a string']],
     ['title: A\nunlisten: true', ['3:1 error The front matter has the unknown key "unlisten"']],
     ['title: A\nTitle: B', ['3:1 warning The front matter has the unknown key "Title"']],
+    ['title: A\ndraft:', ['3:1 error The front matter\'s "draft" is null, not true or false']],
+    ['title: A\ndraft: yes', ['3:8 error The front matter\'s "draft" is "yes", not true or false']],
+    [
+      'draft: true\ntitle: A\ndraft: false',
+      ['4:1 error The front matter has the key "draft" twice; the one on line 2 is ignored'],
+    ],
     ['title: A\nDraft: true', ['3:1 error The front matter has the unknown key "Draft"']],
   ];
   const site = built(filesOf(cases.map(([yaml]) => `---\n${yaml}\n---\n\nText.\n`)));

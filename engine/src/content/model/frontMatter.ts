@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { isObject, own } from '../../shared/own.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
-import { type ParsedYaml, parseYaml } from './frontMatterYaml.ts';
+import { HIDING, type ParsedYaml, parseYaml } from './frontMatterYaml.ts';
 import { strayFrontMatter } from './strayFrontMatter.ts';
 import { isUnsafeUrl } from './urls.ts';
 
@@ -195,8 +195,9 @@ function check({ values, plain }: ParsedYaml, yaml: string, report: Report): Fro
   const entries: Readonly<Record<string, v.GenericSchema>> = FrontMatterSchema.entries;
   for (const [key, value] of Object.entries(values)) {
     const schema = own(entries, key);
-    // Where null isn't allowed, it counts as missing.
-    if (value === undefined || (value === null && !(schema && v.is(schema, null)))) continue;
+    // Where null isn't allowed, it counts as missing, except for a page that could have been meant to be hidden.
+    const isMissing = value === null && !HIDING.includes(key) && !(schema && v.is(schema, null));
+    if (value === undefined || isMissing) continue;
     if (!schema) {
       reportUnknown(key, value, (problem) => report({ ...keyPlace(yaml, key), ...problem }));
       result[key] = value;
@@ -229,7 +230,7 @@ function reportUnknown(
   }
   const near = misspelled(key, value);
   // Otherwise, what should stay hidden would be published.
-  const level = HIDING.some((hiding) => near === hiding) ? 'error' : 'warn';
+  const level = near && HIDING.includes(near) ? 'error' : 'warn';
   const message = `The front matter has the unknown key "${key}"`;
   if (near) report({ level, message, hint: `Did you mean "${near}"?` });
 }
@@ -280,20 +281,17 @@ function reportInvalid(
   else report({ level: 'error', ...start, message, hint: `Write "${key}: ${example}".` });
 }
 
-/** Keys that keep a page from readers. */
-const HIDING = ['draft', 'unlisted'] as const;
-
 /** The key that was meant by one that differs by a letter, or only by case. */
 function misspelled(key: string, value: unknown): string | undefined {
   const lower = key.toLowerCase();
   if (KEYS.includes(lower)) return lower;
   if (typeof value === 'boolean' && lower.length > 3) {
     const name = lower.replace(/^is[_-]?/, '');
-    const hiding = HIDING.find((each) => each === name) ?? nearest(name, HIDING, 2)[0];
+    const hiding = HIDING.includes(name) ? name : nearest(name, HIDING, 2)[0];
     if (hiding) return hiding;
   }
   // A short word may be near a key by chance, but hardly with the same letters.
-  const swapped = KEYS.find((each) => lettersOf(each) === lettersOf(lower) && !HIDING.some((one) => one === each));
+  const swapped = KEYS.find((each) => lettersOf(each) === lettersOf(lower) && !HIDING.includes(each));
   if (swapped) return swapped;
   const [near] = key.length >= 6 && !/[^a-z_]/i.test(key) ? nearest(key, KEYS) : [];
   return near && Math.abs(near.length - key.length) <= 1 ? near : undefined;

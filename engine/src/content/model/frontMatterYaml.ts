@@ -17,6 +17,9 @@ import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 /** Keys whose text readers see, and in which a "#" is hardly a comment. */
 const TITLES: ReadonlySet<string> = new Set(['title', 'title_meta', 'description', 'sidebar_label']);
 
+/** Keys that keep a page from readers. */
+export const HIDING: readonly string[] = ['draft', 'unlisted'];
+
 /** Far more than anyone writes by hand. A YAML parser takes minutes, or all memory, for thousands. */
 const MAX_DEPTH = 100;
 const CHAIN_RE = new RegExp(`(?:[-?:] +){${MAX_DEPTH}}|^ {${4 * MAX_DEPTH}}`, 'm');
@@ -108,7 +111,8 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
       const message = `The front matter has the key "${key}" twice; the one on line ${before} is ignored`;
       diagnostics.push({
         id: 'front-matter-duplicate',
-        level: 'warn',
+        // A page that one of them hides would be published.
+        level: HIDING.includes(key) ? 'error' : 'warn',
         file,
         line,
         column,
