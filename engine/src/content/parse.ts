@@ -3,6 +3,7 @@ import { mdxToHast } from 'satteri';
 import type { DiagnosticId } from '../shared/diagnostics.ts';
 import { lineStarts } from '../shared/offsets.ts';
 import { contentStrings } from './model/strings.ts';
+import { restoreIndents } from './normalize/pre.ts';
 import { tagPairs } from './normalize/tagPairs.ts';
 import { tokenize } from './normalize/tokens.ts';
 
@@ -34,7 +35,9 @@ export function parse(text: string): { tree: Root; mistakes: Mistake[] } {
   let rest = text;
   while (mistakes.length < MAX_MISTAKES) {
     try {
-      return { tree: mdxToHast(rest, OPTIONS) as Root, mistakes };
+      const tree = mdxToHast(rest, OPTIONS) as Root;
+      restoreIndents(tree);
+      return { tree, mistakes };
     } catch (error) {
       const problem = readError(error);
       // An error that mentions a placeholder follows from one already reported.

@@ -32,8 +32,7 @@ export const blockTags: SyntaxRule = (source) => {
       continue;
     }
     const opensLine = isFree(first + prefix.length, open.start);
-    const isAlone = opensLine && isFree(open.end, lineEnd(text, open.end));
-    if (!isBlock(open.name, source) && !isAlone) continue;
+    if (!isBlockTag(open.name, source) && !isOnOwnLine(source, open)) continue;
     const last = lineAt(source, close.start);
     if (!isWithin(containers.get(last)?.before ?? null, container)) {
       edits.push(...apart(source, open, close));
@@ -76,7 +75,14 @@ function isFollowedByText(text: string, offset: number): boolean {
   return next !== '' && !next.startsWith('</');
 }
 
-function isBlock(name: string, { inlineTags }: Source): boolean {
+/** True for an opening tag without text beside it. */
+export function isOnOwnLine(source: Source, { start, end }: Tag): boolean {
+  const { text } = source;
+  const first = lineAt(source, start);
+  return first + linePrefix(text, first).length >= start && text.slice(end, lineEnd(text, end)).trim() === '';
+}
+
+export function isBlockTag(name: string, { inlineTags }: Source): boolean {
   return BLOCK_ELEMENTS.has(name) || name === 'head' || (/^[A-Z]/.test(name) && !inlineTags.has(name));
 }
 

@@ -89,12 +89,7 @@ function crowdedParagraph({ text, tokens }: Source, edits: readonly Edit[]): num
       else count(done + index);
     }
   };
-  // Those that a rule inserts count as well.
-  const inserted = edits.flatMap(({ start, end, text }) =>
-    text.startsWith("{'") ? [{ kind: 'brace' as const, start, end }] : [],
-  );
-  const all = inserted.length === 0 ? tokens : [...tokens, ...inserted].sort((a, b) => a.start - b.start);
-  for (const { kind, start, end } of all) {
+  for (const { kind, start, end } of tokens) {
     if (start > done) readTo(start);
     if (kind === 'fence') parts = 0;
     else if (kind !== 'codeSpan' && !escaped.has(start)) count(start);
