@@ -37,7 +37,11 @@ export const tabs = defineComponent({
     const { groupId, queryString: query, defaultValue = null } = props;
     const names = found.map((tab) => tab.value);
     const isGiven = defaultValue !== null && names.includes(String(defaultValue));
-    if (defaultValue !== null && !isGiven) reportUnknown('defaultValue', String(defaultValue), names, call, ctx);
+    if (defaultValue !== null && !isGiven)
+      reportUnknown(
+        { prop: 'defaultValue', value: String(defaultValue), known: names, propPlace: call.propPlace },
+        ctx,
+      );
     const selected = isGiven ? String(defaultValue) : found.find((tab) => tab.default)?.value;
     const queryString = query === true ? groupId : query ? String(query) : undefined;
     const element = tabsElement(
@@ -70,7 +74,7 @@ interface TabsParts extends Pick<ComponentCall, 'propPlace'> {
 function shownTabs({ items, values, propPlace }: TabsParts, ctx: RenderContext): (Tab & { default: boolean })[] {
   const given = new Set(items.map(({ value }) => value));
   const unknown = [...values.keys()].filter((value) => !given.has(value));
-  for (const value of unknown) reportUnknown('values', value, [...given], { propPlace }, ctx);
+  for (const value of unknown) reportUnknown({ prop: 'values', value, known: [...given], propPlace }, ctx);
   const isComplete = values.size === 0 || unknown.length > 0;
   const known = new Set<string>();
   const found = items.flatMap(({ value, at, children, ...item }) => {
@@ -109,13 +113,14 @@ function readValues(values: unknown): Map<string, { label: string | undefined; d
   );
 }
 
-function reportUnknown(
-  prop: string,
-  value: string,
-  known: string[],
-  { propPlace }: Pick<ComponentCall, 'propPlace'>,
-  ctx: RenderContext,
-): void {
+interface UnknownTab extends Pick<ComponentCall, 'propPlace'> {
+  prop: string;
+  value: string;
+  /** Values of the tabs. */
+  known: readonly string[];
+}
+
+function reportUnknown({ prop, value, known, propPlace }: UnknownTab, ctx: RenderContext): void {
   const [near] = nearest(value, known);
   const hint = near ? `Did you mean "${near}"?` : `The tabs are ${known.map((name) => `"${name}"`).join(', ')}.`;
   ctx.report('unknown-tab', 'error', propPlace(prop), `"${prop}" names the tab "${value}", which does not exist`, hint);
