@@ -599,6 +599,18 @@ describeSite('search dialog', (site) => {
     expect(new URL(page.url()).hash).toBe('#second-part');
   });
 
+  test('finds nothing for signs, and says so', async () => {
+    const page = await openPage(site, '/guide/short');
+    await openSearch(page);
+    for (const signs of ['[', '🚀', '-f', '::', '\u0301', '\u200f']) {
+      await input(page).fill(signs);
+      await dialog(page)
+        .locator('.search-message-title', { hasText: `No results for “${signs}”` })
+        .waitFor();
+      expect(await options(page).count(), signs).toBe(0);
+    }
+  });
+
   test('keeps working across pages', async () => {
     const page = await openPage(site, '/guide/long');
     await answer(page);

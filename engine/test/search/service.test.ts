@@ -70,7 +70,7 @@ test('pages are served while the records are missing or broken, and search recov
 
 test('a query of signs finds nothing, and the search page shows that', async () => {
   const { origin } = await start();
-  for (const query of ['[', '$', '@', '🚀', '--', '"" -', '\u200b']) {
+  for (const query of ['[', '$', '@', '🚀', '--', '::', '…', '"" -', '\u0301', '\u200b', '\u200d', '\u200f']) {
     expect({ query, ...(await ask(origin, query)) }).toEqual({ query, status: 200, urls: [] });
     const page = await (await fetch(`${origin}/search?q=${encodeURIComponent(query)}`)).text();
     expect(page).toContain('No results for');

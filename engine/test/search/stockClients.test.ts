@@ -47,6 +47,12 @@ describe.each([
     expect(second?.hits).toHaveLength(1);
   });
 
+  test('finds nothing for signs', async () => {
+    const signs = ['[', '$', '@', '🚀', '--', '::', '…', '\u0301', '\u200b', '\u200f'];
+    const found = await search(...signs.map((query) => ({ query })));
+    expect(found.map(({ query, nbHits, hits }) => [query, nbHits, hits])).toEqual(signs.map((query) => [query, 0, []]));
+  });
+
   test('pages through hits', async () => {
     const pages = await search(...[0, 1, 2].map((page) => ({ query: 'asset rule', hitsPerPage: 12, page })));
     expect(pages.map(({ hits }) => hits.length)).toEqual([12, 12, expect.any(Number)]);
