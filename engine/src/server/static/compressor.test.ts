@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DistFixture, LONG_TEXT, makeDist } from '../../../test/support/server/distFixture.ts';
 import { bytesHash } from './compression.ts';
 import { createCompressor } from './compressor.ts';
@@ -56,6 +57,33 @@ it('sends the best form from memory if nothing can be stored', async () => {
     await compressor.idle();
   }
   expect(forms).toEqual(['gzip-quick', 'gzip']);
+});
+
+it('makes the best form again only after a while if it could not be stored and memory has lost it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  await fixture.write('cache', 'not a folder');
+  const folder = join(fixture.dist, 'cache');
+  const compressor = createCompressor(folder);
+  const formsOf = async (encoding: 'br' | 'gzip', bytes = content) => {
+    const forms: string[] = [];
+    for (let time = 0; time < 2; time++) {
+      forms.push((await compressor.compress(bytesHash(bytes), encoding, async () => bytes)).form);
+      await compressor.idle();
+    }
+    return forms;
+  };
+  expect([await formsOf('br'), await formsOf('gzip')]).toEqual([
+    ['br-quick', 'br'],
+    ['gzip-quick', 'gzip'],
+  ]);
+  // More than memory keeps.
+  await formsOf('gzip', randomBytes(33 * 1024 * 1024));
+  expect(await formsOf('br')).toEqual(['br-quick', 'br-quick']);
+  await rm(folder);
+  vi.advanceTimersByTime(600_000);
+  expect(await formsOf('gzip')).toEqual(['gzip-quick', 'gzip']);
+  expect(await readdir(folder)).toEqual([`${hash}.gz`]);
+  vi.useRealTimers();
 });
 
 it.runIf(process.platform === 'linux')('leaves nothing behind on a full disk', async () => {

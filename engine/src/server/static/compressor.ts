@@ -8,6 +8,10 @@ import { bytesHash, compressBest, compressQuick, EXTENSION, readStored, store } 
 const QUEUE_LIMIT = 500;
 /** Memory limit of cached compressed forms. */
 const KEPT_BYTES = 32 * 1024 * 1024;
+/** A best form that couldn't be stored is made again after this time, in milliseconds. */
+const RETRY_MS = 600_000;
+/** Limit of names whose best form couldn't be stored. */
+const UNSTORED_LIMIT = 100_000;
 
 interface Compressed {
   bytes: Buffer;
@@ -28,8 +32,9 @@ export interface Compressor {
  * The first reader doesn't wait for the best quality (28 ms for a page, seconds for a search index): the file is sent
  * at a fast level, and its best form is compressed in the background, one at a time, for later readers. Recent ones stay
  * in memory, so that many readers of a file share its bytes, also if the folder isn't writable (a read-only container, a
- * full disk; for a large site, use `build --compress` then). `signal` stops the background work, so that a stopped server doesn't linger. `onDamage` receives each
- * damaged file.
+ * full disk; for a large site, use `build --compress` then). What memory has lost is only compressed fast there, because
+ * a crawl would take a core. `signal` stops the background work, so that a stopped server doesn't linger. `onDamage`
+ * receives each damaged file.
  */
 export function createCompressor(
   folder: string,
@@ -37,6 +42,8 @@ export function createCompressor(
 ): Compressor {
   const recent = createLruCache<Compressed>(KEPT_BYTES, ({ bytes }) => bytes.length);
   const queued = new Set<string>();
+  const unstored = createLruCache<true>(UNSTORED_LIMIT);
+  let failedAt = Number.NEGATIVE_INFINITY;
   let working = Promise.resolve();
 
   const makeBest = (name: string, bytes: Buffer, encoding: Encoding) => {
@@ -46,9 +53,14 @@ export function createCompressor(
       if (signal?.aborted) return;
       const best = await compressBest(bytes, encoding);
       recent.set(name, { bytes: best, form: encoding });
-      await store(join(folder, name), best);
+      try {
+        await store(join(folder, name), best);
+        unstored.delete(name);
+      } catch {
+        unstored.set(name, true);
+        failedAt = performance.now();
+      }
     };
-    // If it can't be stored, it's compressed again once memory has lost it.
     working = working.then(work).catch(() => {});
     void working.then(() => queued.delete(name));
   };
@@ -57,9 +69,12 @@ export function createCompressor(
     const stored = await readStored(join(folder, name), { hash, encoding, onDamage });
     if (stored) return recent.set(name, { bytes: stored, form: encoding });
     const bytes = await read();
+    const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
     // A build may have replaced the file after it was hashed, so don't store it under another content's name.
-    if (bytesHash(bytes) === hash) makeBest(name, bytes, encoding);
-    return { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
+    if (bytesHash(bytes) !== hash) return quick;
+    if (unstored.get(name) && performance.now() - failedAt < RETRY_MS) return recent.set(name, quick);
+    makeBest(name, bytes, encoding);
+    return quick;
   };
 
   // Concurrent requests for a file wait for the same bytes.
