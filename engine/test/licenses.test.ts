@@ -28,3 +28,7 @@ test('the project contains the license that package.json names', () => {
   expect(JSON.parse(readFileSync('package.json', 'utf8')).license).toBe('Apache-2.0');
   expect(readFileSync('LICENSE', 'utf8')).toMatch(/^\s+Apache License\n\s+Version 2\.0, January 2004\n/);
 });
+
+test('the project says how to report a vulnerability', () => {
+  expect(readFileSync('SECURITY.md', 'utf8')).toMatch(/^## Report a vulnerability\n\n.*Report it privately/m);
+});

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { imageSize } from '../../engine/src/build/render/imageSize.ts';
 import { readConfig } from '../../engine/src/site/config/readConfig.ts';
@@ -32,6 +32,14 @@ describe('the site of this repository', () => {
   ])('%s is %d × %d px', (path, width, height) => {
     const bytes = readFileSync(new URL(`../static${path}`, import.meta.url));
     expect(imageSize(bytes)).toEqual({ width, height });
+  });
+
+  it('has no positions in pages, because its sidebars list them', () => {
+    const docs = new URL('../docs/', import.meta.url);
+    const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => /\.mdx?$/.test(name));
+    expect(pages.length).toBeGreaterThan(100);
+    const written = pages.filter((name) => /^sidebar_position:/m.test(readFileSync(new URL(name, docs), 'utf8')));
+    expect(written).toEqual([]);
   });
 
   it('has sidebars and redirects for its pages', () => {

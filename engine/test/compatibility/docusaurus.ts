@@ -91,6 +91,11 @@ B text
     warnings: ['empty-label 7:1'],
   },
   {
+    name: 'headings without letters',
+    source: page('## ★\n\n## One\n\n## !!!\n\n[Up](#section-1)'),
+    html: '<h2 id="section">★</h2><h2 id="one">One</h2><h2 id="section-1">!!!</h2><p><a href="#section-1">Up</a></p>',
+  },
+  {
     name: 'backticks on a line of a paragraph',
     source: page('Before\n``` aa ```\nafter.'),
     html: '<p>Before\n<code>aa</code>\nafter.</p>',
