@@ -188,3 +188,7 @@ it('reports unclosed front matter', () => {
     { id: 'front-matter-yaml', line: 1 },
   ]);
 });
+
+it('reads a file of nothing but spaces', () => {
+  expect(readFrontMatter('docs/a.md', ' \n'.repeat(2_000_000)).diagnostics).toEqual([]);
+});

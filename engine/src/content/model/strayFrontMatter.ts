@@ -21,7 +21,7 @@ interface Where {
 /** What ends a line for an author or another tool, but not in front matter. */
 const BREAK_RE = /\r(?!\n)|[\v\f\u0085\u2028\u2029]/g;
 /** Characters that authors don't see. */
-const UNSEEN_RE = /(?![ \t\n])[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const UNSEEN_RE = /(?:(?![ \t\n])[\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800])+/gu;
 
 const COMMENT = String.raw`<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\[(?:comment|\/\/)\]:[^\n]*`;
 const COMMENT_RE = new RegExp(COMMENT, 'g');
@@ -31,7 +31,7 @@ const COMMENT_MARK_RE = /<!-{2,}|-{2,}>|\{\/\*|\*\/\}/g;
  * comments of any kind, declarations, imports, a head, and tags around a whole page.
  */
 const LEAD_RE = new RegExp(
-  String.raw`(?:\s|${COMMENT}|<\?[\s\S]*?\?>|<![a-z][^<>]*>|<!\[CDATA\[(?:[^\n]*\]\]>)?|import\s[^'"]*(["'])[^"'\n]*\1;?` +
+  String.raw`(?:\s+|${COMMENT}|<\?[\s\S]*?\?>|<![a-z][^<>]*>|<!\[CDATA\[(?:[^\n]*\]\]>)?|import\s[^'"]*(["'])[^"'\n]*\1;?` +
     String.raw`|<(head)\b[^<>]*>[\s\S]*?<\/\2>|<\/?(?:html|head|body|main|article|section|header|div|center|span|p|a)\b[^<>]*>)*`,
   'iy',
 );
@@ -171,7 +171,7 @@ function blockAt(lines: readonly string[]): Block {
 
 /** Says why front matter isn't read. `line` is the line as written. */
 function problem({ index, why }: Found, line: string): Pick<StrayFrontMatter, 'message' | 'hint'> {
-  const written = line.replace(/[ \t]+$/, '').replace(UNSEEN_RE, codePoint);
+  const written = line.replace(/[ \t]+$/, '').replace(UNSEEN_RE, codePoints);
   switch (why) {
     case 'second':
       return {
@@ -214,6 +214,6 @@ function problem({ index, why }: Found, line: string): Pick<StrayFrontMatter, 'm
   };
 }
 
-function codePoint(char: string): string {
-  return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+function codePoints(text: string): string {
+  return [...text].map((char) => `U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join('');
 }
