@@ -79,6 +79,16 @@ test("members of a name don't rank above guides that explain it", () => {
   expect(find(index, 'AssetSpec').slice(0, 2)).toEqual(['AssetSpec', expect.stringMatching(GUIDE)]);
 });
 
+test('a name as several words comes before guides whose headings have them, and before longer names', () => {
+  const names = ['AssetSpecList', 'AssetSpec'].map((name) => symbol(2, name, 'class', `gallery.${name}`));
+  const pages = [samplePage({ title: 'Test asset specs' }), samplePage({ title: 'Reference', sections: names })];
+  expect(find(createIndex(sampleFile(pages)), 'asset spec')).toEqual([
+    'AssetSpec',
+    'Test asset specs',
+    'AssetSpecList',
+  ]);
+});
+
 test('in a section of reference pages, all other pages count as reference too', () => {
   const pages = [
     samplePage({ title: 'Overview', section: 'API', sections: [sampleSection(2, 'Data and so on')] }),

@@ -103,7 +103,11 @@ function findInPage(data: IndexData, page: number, matched: Matched, into: Found
     let more = lowered;
     if (isReference && !(isEqual && isSpelled(text, sectionOf(data, section)))) {
       const isMeant = isOwn && (isEqual || section === first);
-      more += referencePenalty(data.symbols[section], text, isMeant) ?? penalty;
+      const names = data.symbols[section];
+      // A name as several words, `asset key`, ranks like a heading of a guide that begins with them.
+      const isName = text.words > 1 && names?.holdsValue === false && heading < HEADING.heading + LIKENESS.begins;
+      if (isName) heading = HEADING.begins;
+      else more += referencePenalty(names, text, isMeant) ?? penalty;
     }
     if (more > 0) heading = HEADING.none;
     else if (isEqual) record = start;
