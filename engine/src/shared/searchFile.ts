@@ -39,7 +39,8 @@ export interface SearchFilePage {
 
 /**
  * A heading with its content: level (2 to 6), anchor, text, one string per paragraph (item, row, command), the names in
- * its code, whether the heading contains only code, and for an API object its kind, path, and call.
+ * its code, whether the heading contains only code, for an API object its kind, path, and call, and the pages that
+ * texts link to, by the text's number.
  */
 export type SearchSection = [
   level: number,
@@ -48,7 +49,8 @@ export type SearchSection = [
   text: string[],
   names: string[],
   isCode: 0 | 1,
-  symbol?: [kind: string, path: string, signature: string],
+  symbol?: [kind: string, path: string, signature: string] | null,
+  links?: Record<number, string[]>,
 ];
 
 /** Its path in the output folder. */

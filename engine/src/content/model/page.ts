@@ -67,6 +67,8 @@ export interface Section {
   symbol?: Pick<SymbolMark, 'kind' | 'path' | 'signature'>;
   /** Names in code, without repeats: inline code and the identifiers of code blocks. */
   code: string[];
+  /** Number of a string in `text` -> the pages of the site that it links to, by final href. */
+  links?: Record<number, string[]>;
 }
 
 /** What the rest of the site needs of one file before pages are rendered: enough for routes, sidebars, and titles. */

@@ -16,7 +16,7 @@ it('collects text and code under each heading', () => {
   const tree = root(
     h('p', 'Some ', h('em', 'first'), '\n', h('code', 'dg.asset'), ' text.'),
     heading(2, 'one', 'One ', h('code', 'io_manager')),
-    h('ul', h('li', 'item ', h('Link', 'linked')), h('li', h('p', 'loose'), h('ul', h('li', 'deep')))),
+    h('ul', h('li', 'item ', h('em', 'linked')), h('li', h('p', 'loose'), h('ul', h('li', 'deep')))),
     h('Details', h('summary', 'More'), h('p', 'closed text')),
     h('Table', h('tbody', h('tr', h('td', 'a'), h('td', 'b')))),
     code('import gallery as dg\n\n@dg.asset\ndef f(): ...'),
@@ -32,6 +32,19 @@ it('collects text and code under each heading', () => {
       code: ['io_manager', 'gallery', '@dg.asset'],
     },
   ]);
+});
+
+it('notes which pages the texts link to, without names in code, terms, this page, and other sites', () => {
+  const link = (href: string, word: RootContent, more = {}) =>
+    component('Link', { href, external: false, ...more }, [word as Element]);
+  const tree = root(
+    h('p', 'Text.'),
+    h('p', link('/a#b', textNode('one')), link('/c?d=e', textNode('two')), link('#here', textNode('three'))),
+    h('p', link('/api#x', h('code', 'x')), link('/term', textNode('t'), { term: true })),
+    h('p', link('https://x.y/z', textNode('z'), { external: true })),
+    h('table', h('tbody', h('tr', h('td', 'a'), h('td', link('/f', textNode('f')))))),
+  );
+  expect(sectionsOf(tree, 'P')[0]).toMatchObject({ links: { 1: ['/a', '/c'], 4: ['/f'] } });
 });
 
 it('starts no second section for a heading that repeats the title', () => {

@@ -54,6 +54,10 @@ export function sectionsOf(tree: Root, title: string): Section[] {
     }
     if (node.tagName === 'code') current.code.add(textOf(node.children));
     if (node.tagName === 'br') line += ' ';
+    const linked = linkedPage(node);
+    // The open line becomes the next string.
+    const next = current.text.length;
+    if (linked) current.links[next] = [...(current.links[next] ?? []), linked];
     if (node.tagName === 'td' || node.tagName === 'th') {
       // A row is one string, because its cells belong together.
       line += ' ';
@@ -73,7 +77,18 @@ export function sectionsOf(tree: Root, title: string): Section[] {
   };
   separated(tree.children).forEach(visit);
   endLine();
-  return sections.map(({ code, ...section }) => ({ ...section, code: [...code].filter((name) => name !== '') }));
+  return sections.map(({ code, links, ...section }) => ({
+    ...section,
+    code: [...code].filter((name) => name !== ''),
+    ...(Object.keys(links).length > 0 && { links }),
+  }));
+}
+
+/** The page of this site that a link with words of its author leads to, not one of a name in code or of a term. */
+function linkedPage(node: Element): string | undefined {
+  if (node.tagName !== 'Link') return undefined;
+  const { href, external, term } = propsOf<'Link'>(node);
+  return external || term || isCode(node) ? undefined : /^[^?#]+/.exec(href)?.[0];
 }
 
 /** Every other element starts a new string. */
@@ -82,10 +97,10 @@ function isInline(node: Element): boolean {
   return drawn ? !drawn.isBlock : INLINE_ELEMENTS.has(node.tagName);
 }
 
-type OpenSection = Omit<Section, 'code'> & { code: Set<string> };
+type OpenSection = Omit<Section, 'code' | 'links'> & { code: Set<string>; links: Record<number, string[]> };
 
 function openSection(anchor: string, level: number, title: string): OpenSection {
-  return { anchor, level, title, isCode: false, text: [], code: new Set() };
+  return { anchor, level, title, isCode: false, text: [], code: new Set(), links: {} };
 }
 
 /** A section found by its name, import path, and parameters. */
