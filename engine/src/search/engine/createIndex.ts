@@ -39,6 +39,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
   const chunks = new Map<string, number | readonly number[]>();
   const [sectionStart, sectionPage, sectionParent] = [createUint32List(), createUint32List(), createUint32List()];
   const [headingEnd, pageStart, recordSection] = [createUint32List(), createUint32List(), createUint32List()];
+  const links: (readonly string[] | undefined)[] = [];
   const [headingLetters, addressLetters] = [createUint32List(), createUint32List()];
   const [textStart, textKind, wordStart, words] = [
     createUint32List(),
@@ -88,8 +89,9 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
     }
   };
 
-  const addRecord = (section: number) => {
+  const addRecord = (section: number, linked?: readonly string[]) => {
     recordSection.push(section);
+    links.push(linked);
     textStart.push(textKind.length);
   };
 
@@ -102,7 +104,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
       addressLetters.push(letterCount(address));
       /** Sections above the current one: their numbers and levels. */
       const above: { section: number; level: number }[] = [];
-      page.sections.forEach(([level, , title, texts, names, , symbol], i) => {
+      page.sections.forEach(([level, , title, texts, names, , symbol, linked], i) => {
         const section = firstSection + i;
         while (above.length > 1 && (above.at(-1)?.level ?? 0) >= level) above.pop();
         sectionParent.push(above.at(-1)?.section ?? section);
@@ -127,10 +129,10 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
           addText(symbol[2], TEXT_KIND.name);
         }
         for (const name of names) addText(name, TEXT_KIND.name);
-        for (const text of texts) {
-          addRecord(section);
+        texts.forEach((text, number) => {
+          addRecord(section, linked?.[number]);
           addText(text, TEXT_KIND.content);
-        }
+        });
       });
       addHeadingEnds(page, firstSection);
     },
@@ -147,6 +149,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         tokens[i] = (((places[token & ~NEXT_POSITION] as number) | (token & NEXT_POSITION)) >>> 0) as number;
       }
       const isReference = referencePages(pages);
+      const guides = new Map(pages.flatMap(({ url }, page) => (isReference[page] === 1 ? [] : [[url, page]])));
       const rest = {
         pages,
         dictionary,
@@ -158,6 +161,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         headingLetters: Uint16Array.from(headingLetters.values()),
         addressLetters: Uint16Array.from(addressLetters.values()),
         recordSection: recordSection.values().slice(),
+        links: links.map((urls) => urls?.flatMap((url) => guides.get(url) ?? [])),
         pageDepth: Uint8Array.from(pages, ({ url }) => url.split('/').length),
         isReference,
         pageLengths: pageLengths({ pageStart: pageStart.values(), sectionStart: sectionStart.values() }),

@@ -59,6 +59,8 @@ export interface IndexData {
   /** Section -> its names, if it's a part of the API. */
   symbols: readonly (SymbolNames | undefined)[];
   recordSection: Uint32Array;
+  /** Record -> the guides that it links to. */
+  links: readonly (readonly number[] | undefined)[];
   /** Record -> its first text. A heading's record starts with the heading (or label). */
   textStart: Uint32Array;
   textKind: Uint8Array;

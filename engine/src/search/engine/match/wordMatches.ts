@@ -9,20 +9,23 @@ import type { Alternative } from './alternatives.ts';
  */
 const ATTRIBUTE = { own: 0, above: 1, group: 2, ancestor: 3, text: 4, name: 5, aside: 5 } as const;
 
-/** How much a record with the word counts in the score of its page. The page's own heading is its title. */
+/** How much a page's title counts in its score. */
 const TITLE_WEIGHT = 8;
-const WEIGHT_OF_KIND = {
-  heading: 2,
-  address: 4,
-  group: 1,
-  description: 2,
-  name: 0.5,
-  content: 1,
-  label: 1,
-  aside: 0.3,
-} satisfies Record<keyof typeof TEXT_KIND, number>;
-/** In the order of `TEXT_KIND`. */
-const KIND_WEIGHTS = Object.keys(TEXT_KIND).map((kind) => WEIGHT_OF_KIND[kind as keyof typeof TEXT_KIND]);
+
+/** By kind of text, where it matches and how much it counts in the score of its page. In the order of `TEXT_KIND`. */
+const KINDS = Object.values({
+  heading: { attribute: ATTRIBUTE.own, weight: 2 },
+  address: { attribute: ATTRIBUTE.own, weight: 4 },
+  group: { attribute: ATTRIBUTE.group, weight: 1 },
+  description: { attribute: ATTRIBUTE.text, weight: 2 },
+  name: { attribute: ATTRIBUTE.name, weight: 0.5 },
+  content: { attribute: ATTRIBUTE.text, weight: 1 },
+  label: { attribute: ATTRIBUTE.text, weight: 1 },
+  aside: { attribute: ATTRIBUTE.aside, weight: 0.3 },
+} satisfies Record<keyof typeof TEXT_KIND, object>);
+const KIND_WEIGHTS = Float32Array.from(KINDS, ({ weight }) => weight);
+/** Attribute bits of a cost. */
+const KIND_COST = Uint8Array.from(KINDS, ({ attribute }) => attribute << 1);
 
 /** A match with a typo, and one of another word than the query's (begun, another form, a synonym), count less. */
 const TYPO_WEIGHT = 0.4;
@@ -38,6 +41,8 @@ export interface WordMatches {
   costs: Uint8Array;
   /** Page -> the sum of the weights of its texts with the word, `UNWEIGHED` for a short prefix; 0 if it has none. */
   weights: Float32Array;
+  /** Page -> the sum of the weights of texts with the word that link to it. */
+  linked: Float32Array;
   /** Bits of the text kinds by record, for sequences; zero between them. */
   kinds: Uint8Array;
 }
@@ -56,32 +61,19 @@ function kindWeight(kind: number, isPage: boolean): number {
   return isPage && kind === TEXT_KIND.heading ? TITLE_WEIGHT : (KIND_WEIGHTS[kind] as number);
 }
 
-/** Attribute bits of a cost, by text kind. */
-const KIND_COST = Uint8Array.from(
-  [
-    ATTRIBUTE.own,
-    ATTRIBUTE.own,
-    ATTRIBUTE.group,
-    ATTRIBUTE.text,
-    ATTRIBUTE.name,
-    ATTRIBUTE.text,
-    ATTRIBUTE.text,
-    ATTRIBUTE.aside,
-  ],
-  (attribute) => attribute << 1,
-);
-
 export function emptyMatches({ recordSection, pages }: IndexData): WordMatches {
   return {
     costs: new Uint8Array(recordSection.length).fill(NO_MATCH),
     weights: new Float32Array(pages.length),
+    linked: new Float32Array(pages.length),
     kinds: new Uint8Array(recordSection.length),
   };
 }
 
-export function clearMatches({ costs, weights, kinds }: WordMatches): void {
+export function clearMatches({ costs, weights, linked, kinds }: WordMatches): void {
   costs.fill(NO_MATCH);
   weights.fill(0);
+  linked.fill(0);
   // The last search may have been given up in the middle of a sequence.
   kinds.fill(0);
 }
@@ -105,6 +97,7 @@ export function* addMatches(data: IndexData, alternative: Alternative, matches: 
     const page = data.sectionPage[data.recordSection[record] as number] as number;
     const isPage = record === data.sectionStart[data.pageStart[page] as number];
     matches.weights[page] = (matches.weights[page] as number) + weight * kindWeight(posting & 7, isPage);
+    addLinks(data.links[record], weight, matches.linked);
     if ((posting & 7) <= TEXT_KIND.group) addHeading(data, posting, base, matches.costs);
     else if (cost < (matches.costs[record] as number)) matches.costs[record] = cost;
     any = true;
@@ -112,7 +105,8 @@ export function* addMatches(data: IndexData, alternative: Alternative, matches: 
   return any;
 }
 
-function* addTerms(data: IndexData, range: TermRange, base: number, { costs, weights }: WordMatches): Steps<boolean> {
+function* addTerms(data: IndexData, range: TermRange, base: number, matches: WordMatches): Steps<boolean> {
+  const { costs, weights, linked } = matches;
   const { from, to, text, prefix } = range;
   const { postings, postingStart } = data;
   const isWeighed = !prefix || text.length >= MIN_WEIGHED;
@@ -138,10 +132,17 @@ function* addTerms(data: IndexData, range: TermRange, base: number, { costs, wei
       pageTo = data.sectionStart[data.pageStart[page + 1] as number] as number;
       if (!isWeighed) weights[page] = Math.max(UNWEIGHED, weights[page] as number);
     }
-    if (isWeighed) weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
+    if (isWeighed) {
+      weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
+      addLinks(data.links[record], weight, linked);
+    }
     if ((at - start) % POSTINGS_OF_STEP === POSTINGS_OF_STEP - 1) yield;
   }
   return end > start;
+}
+
+function addLinks(pages: readonly number[] | undefined, weight: number, linked: Float32Array): void {
+  if (pages) for (const page of pages) linked[page] = (linked[page] as number) + weight;
 }
 
 /** A match in a heading, address, or group counts for all records that it covers. */

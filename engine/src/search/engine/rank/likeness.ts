@@ -68,9 +68,7 @@ function symbolLikeness(query: QueryText, names: SymbolNames): number {
 /** Whether the query is code, or an API name that contains spaces: a command. */
 export function isSpelled({ code, isIdentifier, raw }: QueryText, [, , title, , , , symbol]: SearchSection): boolean {
   return (
-    code !== '' ||
-    isIdentifier ||
-    (symbol !== undefined && title.includes(' ') && title.toLowerCase() === raw.toLowerCase())
+    code !== '' || isIdentifier || (symbol != null && title.includes(' ') && title.toLowerCase() === raw.toLowerCase())
   );
 }
 

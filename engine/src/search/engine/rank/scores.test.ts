@@ -124,3 +124,17 @@ test('a page that has the words in its title comes first, whatever else is asked
   for (const query of ['max_runtime', 'max_runtime timeout', 'max_runtime run timeout'])
     expect(find(index, query)[0]).toMatch(/^max_runtime|^Run monitoring/);
 });
+
+test('what pages say where they link to a guide is about it', () => {
+  const text = ['A widget.', 'A gadget.'];
+  const pages = [
+    samplePage({ title: 'First', text }),
+    samplePage({ title: 'Second', text }),
+    samplePage({
+      title: 'Third',
+      sections: [[2, 'more', 'More', ['See Second for a gizmo.'], [], 0, null, { 0: ['/second'] }]],
+    }),
+  ];
+  const index = createIndex(sampleFile([...pages, ...OTHERS]));
+  expect(index.search({ query: 'widget gadget gizmo ', limit: 1 }).places[0]?.page).toBe(1);
+});

@@ -28,6 +28,9 @@ const MIN_RARITY = 3;
 /** The share of a word that rarely identifies the subject (`WEAK_WORDS`). */
 const WEAK_SHARE = 0.2;
 
+/** The share of the texts of other pages that link to the page: what they say there is about it. */
+const LINK_SHARE = 0.25;
+
 /** The share of the best of the page's names (`nameScore`) in the score. */
 const NAME_SHARE = 0.2;
 
@@ -42,7 +45,7 @@ const FIRST_SHARE = 0.2;
  * Scores of pages that list the API, that are about a tool which the query doesn't mention, per negative rank, and per
  * part of the address: an index page comes before the pages it introduces.
  */
-const LOWERED = { reference: 0.3, unnamedSubject: 0.6, rank: 0.97, depth: 0.985 } as const;
+const LOWERED = { reference: 0.3, unnamedSubject: 0.7, rank: 0.97, depth: 0.985 } as const;
 
 /** What a word counts in a record's score, by attribute: own heading, above, group, further up, text, name in code. */
 const ATTRIBUTE_WEIGHTS = [2, 1.5, 0.5, 1, 0.8, 0.5];
@@ -230,8 +233,10 @@ function pageScore(
 ): number {
   let score = 0;
   for (let word = 0; word < matches.length; word++) {
-    const weight = matches[word]?.weights[page] as number;
-    if (weight > 0) score += ((shares[word] as number) * weight) / (weight + (pageLengths[page] as number));
+    const { weights, linked } = matches[word] as WordMatches;
+    const [weight, links] = [weights[page] as number, linked[page] as number];
+    const met = weight / (weight + (pageLengths[page] as number)) + (LINK_SHARE * links) / (links + SATURATION);
+    if (met > 0) score += (shares[word] as number) * met;
   }
   return score;
 }
