@@ -276,6 +276,8 @@ test('suggests words of headings and names in the API for a query that finds not
   expect(find(named, 'aprofalz')).toEqual([]);
   expect(finish(named.suggest('aprofalz', 1))).toEqual(['approval']);
   expect(finish(named.suggest('bildofencontexd', 1))).toEqual(['build_oven_context']);
+  // Its letters are in `approval`, too, but not at the start.
+  expect(finish(named.suggest('proxy', 1))).toEqual([]);
 });
 
 test('suggests titles and similar words for a query that finds nothing', () => {

@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** Less similar titles aren't suggested. */
-const MIN_LIKENESS = 0.25;
+const MIN_LIKENESS = 0.35;
 
 /** Texts compared per step. */
 const TEXTS_OF_STEP = 128;
@@ -87,11 +87,12 @@ function wordsOf(text: string): string[] {
     .flatMap(({ segments }) => segments.flat().map((part) => part.text));
 }
 
-/** Pairs of adjacent letters in words, where the start and the end count as letters. */
+/** Pairs of adjacent letters in words, where the start and the end count as letters, and what each word begins with. */
 function pairsOf(words: readonly string[]): Set<string> {
   const pairs = new Set<string>();
   for (const word of words) {
     const letters = `^${word}$`;
+    pairs.add(letters.slice(0, 3));
     for (let i = 0; i < letters.length - 1; i++) pairs.add(letters.slice(i, i + 2));
   }
   return pairs;
