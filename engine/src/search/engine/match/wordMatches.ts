@@ -93,13 +93,11 @@ export function* addMatches(data: IndexData, alternative: Alternative, matches: 
   const weight = costWeight(base);
   yield* eachSequence(data, elements, matches.kinds, (posting) => {
     const record = posting >>> 3;
-    const cost = base | (KIND_COST[posting & 7] as number);
     const page = data.sectionPage[data.recordSection[record] as number] as number;
     const isPage = record === data.sectionStart[data.pageStart[page] as number];
     matches.weights[page] = (matches.weights[page] as number) + weight * kindWeight(posting & 7, isPage);
     addLinks(data.links[record], weight, matches.linked);
-    if ((posting & 7) <= TEXT_KIND.group) addHeading(data, posting, base, matches.costs);
-    else if (cost < (matches.costs[record] as number)) matches.costs[record] = cost;
+    addCost(data, posting, base, matches.costs);
     any = true;
   });
   return any;
@@ -121,11 +119,7 @@ function* addTerms(data: IndexData, range: TermRange, base: number, matches: Wor
     const posting = postings[at] as number;
     const record = posting >>> 3;
     const kind = posting & 7;
-    if (kind <= TEXT_KIND.group) addHeading(data, posting, base, costs);
-    else {
-      const cost = base | (KIND_COST[kind] as number);
-      if (cost < (costs[record] as number)) costs[record] = cost;
-    }
+    addCost(data, posting, base, costs);
     if (record < pageFrom || record >= pageTo) {
       page = data.sectionPage[data.recordSection[record] as number] as number;
       pageFrom = data.sectionStart[data.pageStart[page] as number] as number;
@@ -146,22 +140,20 @@ function addLinks(pages: readonly number[] | undefined, weight: number, linked: 
 }
 
 /** A match in a heading, address, or group counts for all records that it covers. */
-function addHeading(data: IndexData, posting: number, base: number, costs: Uint8Array): void {
+function addCost(data: IndexData, posting: number, base: number, costs: Uint8Array): void {
   const record = posting >>> 3;
   const kind = posting & 7;
   const cost = base | (KIND_COST[kind] as number);
   const known = costs[record] as number;
+  const isHeading = kind < TEXT_KIND.group;
+  // Another word of this heading, or a heading above, has already marked everything below it.
+  if (isHeading && known <= cost && costAttribute(known) <= ATTRIBUTE.ancestor) return;
+  if (cost < known) costs[record] = cost;
+  if (kind > TEXT_KIND.group) return;
   const section = data.recordSection[record] as number;
   const end = data.headingEnd[section] as number;
-  if (kind === TEXT_KIND.group) {
-    lower(costs, record, end, cost);
-    return;
-  }
-  // Another word of this heading, or a heading above, has already marked everything below it.
-  if (known <= cost && costAttribute(known) <= ATTRIBUTE.ancestor) return;
-  if (cost < known) costs[record] = cost;
-  const texts = data.sectionStart[section + 1] as number;
-  lower(costs, record + 1, texts, base | (ATTRIBUTE.above << 1));
+  const texts = isHeading ? (data.sectionStart[section + 1] as number) : end;
+  lower(costs, record + 1, texts, isHeading ? base | (ATTRIBUTE.above << 1) : cost);
   lower(costs, texts, end, base | (ATTRIBUTE.ancestor << 1));
 }
 
@@ -251,10 +243,4 @@ function hasSequence({ words, wordStart }: IndexData, text: number, elements: re
   return false;
 }
 
-function isIn(term: number, ranges: readonly TermRange[]): boolean {
-  for (let i = 0; i < ranges.length; i++) {
-    const { from, to } = ranges[i] as TermRange;
-    if (term >= from && term < to) return true;
-  }
-  return false;
-}
+const isIn = (term: number, ranges: readonly TermRange[]) => ranges.some(({ from, to }) => term >= from && term < to);

@@ -126,13 +126,9 @@ function* recordsWithCode(data: IndexData, quote: Quote): Steps<number[]> {
     if ((posting & 7) !== TEXT_KIND.name) continue;
     // The names of a section belong to its heading.
     const heading = posting >>> 3;
+    const end = sectionStart[(recordSection[heading] as number) + 1] as number;
     if (quotedShare(data, heading, quote) === 1)
-      for (
-        let record = heading + 1;
-        record < (sectionStart[(recordSection[heading] as number) + 1] as number);
-        record++
-      )
-        records.push(record);
+      for (let record = heading + 1; record < end; record++) records.push(record);
     if (++read % RECORDS_OF_STEP === 0) yield;
     if (read === MAX_CANDIDATES) break;
   }
