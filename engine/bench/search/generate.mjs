@@ -8,8 +8,11 @@ import { capital } from '../words.mjs';
 /** @typedef {import('../random.mjs').Random} Random */
 /** @typedef {import('./vocabulary.mjs').Vocabulary} Vocabulary */
 
-/** Shape of the real site's file: sections per page, texts per heading, names in a section's code; each the mean. */
-const SHAPE = { sections: 9, texts: 5, names: 9 };
+/**
+ * Shape of the real site's file: sections per page, texts per heading, names in a section's code, links per text; each the
+ * mean.
+ */
+const SHAPE = { sections: 9, texts: 5, names: 9, links: 0.19 };
 /**
  * How often a word follows the previous word somewhere in the real documentation; otherwise, it's drawn by its rank
  * (Zipf). If all were drawn freely, gzip would find no shared phrases; if all followed, it would find the real
@@ -45,6 +48,7 @@ export function generateSearchFile({ records, seed, vocabulary }) {
     pages.push(page);
     made += page.sections.reduce((sum, [, , , texts]) => sum + 1 + texts.length, 0);
   }
+  addLinks(createRandom(seed, 'links'), pages);
   return {
     version: 1,
     synonyms: {
@@ -96,6 +100,15 @@ function makePage(random, vocabulary, number) {
     rank: random.chance(0.02) ? -20 : 0,
     sections,
   };
+}
+
+/** Links to some pages more often than to others. @param {Random} random @param {SearchPage[]} pages */
+function addLinks(random, pages) {
+  for (const section of pages.flatMap(({ sections }) => sections)) {
+    const linking = [...section[3].keys()].filter(() => random.chance(SHAPE.links));
+    if (linking.length > 0)
+      section.push(null, Object.fromEntries(linking.map((text) => [text, [zipf(random, pages).url]])));
+  }
 }
 
 /** @param {Random} random @param {Vocabulary} vocabulary @param {string[]} names */
