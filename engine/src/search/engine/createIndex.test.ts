@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { find, sampleFile, samplePage, sampleSection } from '../../../test/support/search/sampleFile.ts';
+import type { SearchSection } from '../../shared/searchFile.ts';
 import { finish } from '../../shared/steps.ts';
 import { createIndex } from './createIndex.ts';
 
@@ -163,6 +164,12 @@ test("very few answers to a question aren't enough, but come first", () => {
     'Chance: Trigger, run, file and arrives in one text.',
     'Sensors: Start a run when a file arrives.',
   ]);
+});
+
+test("finds a section by its author's anchor", () => {
+  const section: SearchSection = [2, 'can-subset', 'Some of the tables', ['A text.'], [], 0];
+  const own = createIndex(sampleFile([samplePage({ title: 'Page', sections: [section] })]));
+  for (const query of ['can_subset', 'subset tables']) expect(find(own, query)).toEqual(['Some of the tables']);
 });
 
 test('finds a page by its name in the sidebar', () => {

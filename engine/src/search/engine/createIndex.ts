@@ -7,7 +7,7 @@ import type { SearchIndex } from './index/searchIndex.ts';
 import { commonHeadings, markLabels, referencePages, subjectTerms, symbolNames } from './index/sectionMarks.ts';
 import { letterCount } from './rank/likeness.ts';
 import { pageLengths } from './rank/scores.ts';
-import { compoundsOf, plainWord } from './text/compounds.ts';
+import { compoundsOf, lettersOf, plainWord } from './text/compounds.ts';
 import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.ts';
 
 /**
@@ -100,11 +100,12 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
       const pageNumber = pages.push(page) - 1;
       const firstSection = sectionStart.length;
       const address = addressWords(page.url);
+      const isGuide = !page.sections.some(([, , , , , , symbol]) => symbol);
       pageStart.push(firstSection);
       addressLetters.push(letterCount(address));
       /** Sections above the current one: their numbers and levels. */
       const above: { section: number; level: number }[] = [];
-      page.sections.forEach(([level, , title, texts, names, , symbol, linked], i) => {
+      page.sections.forEach(([level, anchor, title, texts, names, , symbol, linked], i) => {
         const section = firstSection + i;
         while (above.length > 1 && (above.at(-1)?.level ?? 0) >= level) above.pop();
         sectionParent.push(above.at(-1)?.section ?? section);
@@ -122,6 +123,8 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
           addText(page.description, TEXT_KIND.description);
         } else {
           addText(title, TEXT_KIND.heading);
+          // An author's own anchor is another name of the section: `can-subset`.
+          if (isGuide && !lettersOf(title).includes(lettersOf(anchor))) addText(anchor, TEXT_KIND.address);
         }
         if (symbol) {
           addText(symbol[0], TEXT_KIND.address);

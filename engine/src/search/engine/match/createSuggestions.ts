@@ -15,8 +15,6 @@ interface Known {
   /** Its words, to recognize the same one. */
   key: string;
   pairs: ReadonlySet<string>;
-  /** Whether it finds anything; undefined until it's first asked for. */
-  finds?: boolean;
 }
 
 /** Less similar titles aren't suggested. */
@@ -72,8 +70,7 @@ export function createSuggestions({
     for (const { one } of scored) {
       if (seen.has(one.key)) continue;
       seen.add(one.key);
-      one.finds ??= (yield* search({ query: one.text, limit: 0 })).found > 0;
-      if (one.finds) suggestions.push(one.text);
+      if ((yield* search({ query: one.text, limit: 0 })).found > 0) suggestions.push(one.text);
       if (suggestions.length === count) break;
     }
     return suggestions;
