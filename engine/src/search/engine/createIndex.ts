@@ -7,7 +7,7 @@ import type { SearchIndex } from './index/searchIndex.ts';
 import { commonHeadings, markLabels, referencePages, subjectTerms, symbolNames } from './index/sectionMarks.ts';
 import { letterCount } from './rank/likeness.ts';
 import { pageLengths } from './rank/scores.ts';
-import { compoundsOf, lettersOf, plainWord } from './text/compounds.ts';
+import { compoundsOf, plainWord } from './text/compounds.ts';
 import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.ts';
 
 /**
@@ -124,7 +124,8 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
         } else {
           addText(title, TEXT_KIND.heading);
           // An author's own anchor is another name of the section: `can-subset`.
-          if (isGuide && !lettersOf(title).includes(lettersOf(anchor))) addText(anchor, TEXT_KIND.address);
+          const letters = title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+          if (isGuide && !letters.includes(anchor.replace(/[-_]/g, ''))) addText(anchor, TEXT_KIND.address);
         }
         if (symbol) {
           addText(symbol[0], TEXT_KIND.address);

@@ -122,7 +122,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     recordCount: recordSection.length,
     search: (request) => finish(searchInSteps(request)),
     searchInSteps,
-    suggest: createSuggestions({ pages, search: searchInSteps }),
+    suggest: createSuggestions(pages, searchInSteps),
   };
 }
 

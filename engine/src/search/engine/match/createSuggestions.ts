@@ -4,11 +4,6 @@ import type { IndexAnswer, IndexRequest } from '../index/searchIndex.ts';
 import { compoundsOf } from '../text/compounds.ts';
 import { MAX_QUERY_LETTERS, MAX_QUERY_WORDS } from './parseQuery.ts';
 
-interface SuggestionsOptions {
-  pages: readonly SearchFilePage[];
-  search(request: IndexRequest): Steps<IndexAnswer>;
-}
-
 /** A string that may be suggested. */
 interface Known {
   text: string;
@@ -27,10 +22,10 @@ const TEXTS_OF_STEP = 128;
  * Suggests titles of pages, names in the API, and words of headings that are similar to a query, best first. Each of
  * them finds something. The texts are prepared at the first call, because most queries find something.
  */
-export function createSuggestions({
-  pages,
-  search,
-}: SuggestionsOptions): (query: string, count: number) => Steps<string[]> {
+export function createSuggestions(
+  pages: readonly SearchFilePage[],
+  search: (request: IndexRequest) => Steps<IndexAnswer>,
+): (query: string, count: number) => Steps<string[]> {
   let known: Known[] | undefined;
 
   const prepare = function* (): Steps<Known[]> {

@@ -106,7 +106,7 @@ export function* addMatches(data: IndexData, alternative: Alternative, matches: 
 function* addTerms(data: IndexData, range: TermRange, base: number, matches: WordMatches): Steps<boolean> {
   const { costs, weights, linked } = matches;
   const { from, to, text, prefix } = range;
-  const { postings, postingStart } = data;
+  const { postings, postingStart, links } = data;
   const isWeighed = !prefix || text.length >= MIN_WEIGHED;
   const start = postingStart[from] as number;
   const end = postingStart[to] as number;
@@ -128,7 +128,7 @@ function* addTerms(data: IndexData, range: TermRange, base: number, matches: Wor
     }
     if (isWeighed) {
       weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
-      addLinks(data.links[record], weight, linked);
+      if (kind >= TEXT_KIND.content) addLinks(links[record], weight, linked);
     }
     if ((at - start) % POSTINGS_OF_STEP === POSTINGS_OF_STEP - 1) yield;
   }

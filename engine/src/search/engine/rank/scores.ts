@@ -100,7 +100,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
   const query = { wordsOfTerm, shares };
   const [names, factors] = [new Float32Array(pages.length).fill(-1), new Float32Array(pages.length)];
 
-  const wordsScore = (page: number) => pageScore(data, page, matches, shares);
+  const scores = pageScores(data, matches, shares);
 
   /** The most that the name of a page can add: nothing if it has none of the words. */
   const mostOfName = (page: number): number => {
@@ -145,7 +145,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
     const page = pageOf(record);
     readPage(page);
     return {
-      words: wordsScore(page),
+      words: scores[page] as number,
       name: names[page] as number,
       section: sectionScore(record, mostOf(record)),
       lowered: factors[page] as number,
@@ -154,7 +154,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
 
   const scoreOf = (record: number, least = 0): number => {
     const page = pageOf(record);
-    const words = wordsScore(page);
+    const words = scores[page] as number;
     const most = mostOf(record);
     // Names and closeness are expensive, so only measure them where they may matter.
     if (words + mostOfName(page) + MAX_SECTION_SHARE * most <= least) return 0;
@@ -165,7 +165,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
   const bestPages = function* (): Steps<Scored[]> {
     const top = topOf<Scored>(MAX_PAGES, compareScores);
     for (let page = 0; page < pages.length; page++) {
-      const words = wordsScore(page);
+      const words = scores[page] as number;
       if (page % PAGES_OF_STEP === PAGES_OF_STEP - 1) yield;
       const least = top.worst()?.score ?? 0;
       // Lowering only makes it less.
@@ -225,20 +225,24 @@ function sharesOf({ words, matches }: Weighed): number[] {
   return rarities.map((rarity) => (sum > 0 ? rarity / sum : 0));
 }
 
-function pageScore(
+/** Page -> what the words in it, and where it's linked, add to its score. */
+function pageScores(
   { pageLengths }: IndexData,
-  page: number,
   matches: readonly WordMatches[],
   shares: readonly number[],
-): number {
-  let score = 0;
-  for (let word = 0; word < matches.length; word++) {
-    const { weights, linked } = matches[word] as WordMatches;
-    const [weight, links] = [weights[page] as number, linked[page] as number];
-    const met = weight / (weight + (pageLengths[page] as number)) + (LINK_SHARE * links) / (links + SATURATION);
-    if (met > 0) score += (shares[word] as number) * met;
-  }
-  return score;
+): Float64Array {
+  const scores = new Float64Array(pageLengths.length);
+  matches.forEach(({ weights, linked }, word) => {
+    const share = shares[word] as number;
+    for (let page = 0; page < scores.length; page++) {
+      const weight = weights[page] as number;
+      const links = linked[page] as number;
+      if (weight === 0 && links === 0) continue;
+      const met = weight / (weight + (pageLengths[page] as number)) + (LINK_SHARE * links) / (links + SATURATION);
+      scores[page] = (scores[page] as number) + share * met;
+    }
+  });
+  return scores;
 }
 
 /**
