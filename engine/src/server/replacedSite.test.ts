@@ -25,13 +25,13 @@ afterEach(() => fixture.remove());
 
 const beside = (name: string) => join(fixture.root, '..', name);
 const statusOf = async (path: string, init?: RequestInit) => (await app.request(path, init)).status;
-/** Whether the assets have been read: during requests, the folder is checked four times a second. */
+/** Whether the hashed files have been read: during requests, the folder is checked four times a second. */
 async function keptAfter(request: () => unknown): Promise<boolean> {
   await request();
   await rename(dist, beside('away'));
-  const { status } = await app.request(ASSET);
+  const statuses = [await statusOf(ASSET), await statusOf(SIDEBAR)];
   await rename(beside('away'), dist);
-  return status === 200;
+  return statuses.every((status) => status === 200);
 }
 
 /** Replaces dist with another folder, like a deploy: between the two renames there is none. */
