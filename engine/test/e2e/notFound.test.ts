@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SHELL_FILES, stopClock } from './shellPages.ts';
+import { siteConfig } from './pages.ts';
+import { CHANGES, SHELL_FILES, stopClock } from './shellPages.ts';
 import { describeSite, hold, shows } from './site.ts';
 
 const MISSING = '/guide/shrot/guide-long';
 const NEAR = '.near-pages a';
+const LINKS = ['Short', 'Long', 'Tabs', 'Code'].map((label) => ({ label, to: `/guide/${label.toLowerCase()}` }));
 const PART = /\/assets\/NearPages-.*\.js/;
 const SITEMAP = /\/sitemap\.xml$/;
 /** The browser's own message about the response. */
@@ -34,6 +36,17 @@ describeSite(
       expect(near?.y).toBeLessThan(field?.y ?? 0);
       await link.click();
       await shows(page, 'Tabs');
+    });
+
+    test('if no page is similar, lists pages to start with, and nothing moves', async () => {
+      site.expectMessages(OWN_ANSWER);
+      const page = await site.open('/zzqqxx', { live: false });
+      const field = page.locator('main [name="q"]');
+      const before = await field.boundingBox();
+      await page.keyboard.press('Shift');
+      await page.locator('.near-pages').getByRole('heading', { name: 'Start here' }).waitFor();
+      expect(await page.locator(NEAR).allInnerTexts()).toEqual(['Short', 'Long', 'Tabs']);
+      expect(await field.boundingBox()).toEqual(before);
     });
 
     test.each([
@@ -76,5 +89,5 @@ describeSite(
       expect(await failure(page).count()).toBe(0);
     });
   },
-  SHELL_FILES,
+  { ...SHELL_FILES, 'site.config.ts': siteConfig({ ...CHANGES, search: { links: LINKS } }) },
 );

@@ -8,7 +8,13 @@ import { NEAR_ID, nearPaths } from './nearPaths.ts';
 
 const TITLE_ID = 'Near-pages-title';
 
-/** Pages from the sitemap whose addresses are most similar to a missing one, with their titles, in their place on the page. */
+/** The place has room for as many. */
+const COUNT = 3;
+
+/**
+ * Pages from the sitemap whose addresses are most similar to a missing one, with their titles, in their place on the page.
+ * If none is similar, the site's pages to start with.
+ */
 export default function NearPages() {
   const place = document.getElementById(NEAR_ID);
   return place && createPortal(<NearList />, place);
@@ -16,7 +22,7 @@ export default function NearPages() {
 
 function NearList() {
   const { shell } = usePage();
-  const { baseUrl, url } = shell;
+  const { baseUrl, url, search } = shell;
   const [loaded, retry] = useLoaded(
     useCallback(async () => {
       const response = await fetch(`${baseUrl}sitemap.xml`);
@@ -27,7 +33,7 @@ function NearList() {
       const paths = [...sitemap.querySelectorAll('url > loc')].map(({ textContent }) =>
         (textContent ?? '').slice(url.length),
       );
-      const near = nearPaths(location.pathname, paths, 3);
+      const near = nearPaths(location.pathname, paths, COUNT);
       return await Promise.all(near.map(async (path) => ({ path, title: await titleOf(path) })));
     }, [baseUrl, url]),
   );
@@ -40,14 +46,18 @@ function NearList() {
         onRetry={retry}
       />
     );
-  if (loaded.value.length === 0) return null;
+  const found = loaded.value.length > 0;
+  const pages = found
+    ? loaded.value
+    : search.links.slice(0, COUNT).map(({ label, href }) => ({ title: label, path: href }));
+  if (pages.length === 0) return null;
   return (
     <section aria-labelledby={TITLE_ID}>
-      <h2 id={TITLE_ID}>{translate({ id: 'notFound.near' })}</h2>
+      <h2 id={TITLE_ID}>{translate({ id: found ? 'notFound.near' : 'search.links' })}</h2>
       <ul>
-        {loaded.value.map(({ path, title }) => (
+        {pages.map(({ path, title }) => (
           <li key={path}>
-            <a href={path}>{title}</a> <span className="near-path">{path}</span>
+            <a href={path}>{title}</a> {found && <span className="near-path">{path}</span>}
           </li>
         ))}
       </ul>
