@@ -81,9 +81,9 @@ export interface ContentComponents {
   /**
    * A table in its scrolling region. Cells have the alignment as a class: `align-left|center|right`. `cards` is set if
    * its rows become cards on phones; then cells have their column's header as `data-label`. `tight` is set if it only
-   * fits the column when names in code break.
+   * fits the column when names in code break, `numbered` if its first column only has numbers.
    */
-  Table: AuthorMark & { cards?: true; tight?: true };
+  Table: AuthorMark & { cards?: true; numbered?: true; tight?: true };
 }
 
 export type ContentComponent = keyof ContentComponents;

@@ -36,6 +36,17 @@ it.each([
   expect(props).toEqual(tight ? { tight: true } : ['tbody', expect.anything()]);
 });
 
+it.each([
+  ['numbers below a header', h('th', 'Step'), ['1', '2'], true],
+  ['numbers below an empty corner', h('th'), ['1', ' 2 '], true],
+  ['versions', h('th', 'Version'), ['1.0', '2'], false],
+  ['names', h('th'), ['1', 'two'], false],
+])('a first column of %s', (_, head, first, numbered) => {
+  const rows = first.map((text) => h('tr', h('td', text), h('td', 'a')));
+  const [node] = table(h('table', h('thead', h('tr', head, h('th', 'Name'))), h('tbody', ...rows)), ctx, AT);
+  expect(JSON.stringify(node).includes('"numbered":true')).toBe(numbered);
+});
+
 it('adds a body around rows without a section', () => {
   expect(outline(table(h('table', h('tr', h('td', 'a')), '\n', h('tr', h('td', 'b'))), ctx, AT))).toEqual([
     ['Table', ['tbody', ['tr', ['td', 'a']], ['tr', ['td', 'b']]]],

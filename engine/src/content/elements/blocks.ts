@@ -67,6 +67,7 @@ export const table: ElementHandler = (node) => {
   const props = {
     ...authorMarkOf(node.properties),
     ...(labelCells(cells) && { cards: true as const }),
+    ...(isNumbered(cells) && { numbered: true as const }),
     ...(isTight(cells) && { tight: true as const }),
   };
   return [component('Table', props, sections)];
@@ -88,10 +89,15 @@ function isTight(rows: readonly Element[][]): boolean {
     for (const [column, cell] of cells.entries()) {
       const header = cell.properties.scope === 'col' ? textOf(cell.children).length * HEADER_CHARACTER : 0;
       const padding = column < cells.length - 1 ? PADDING : 0;
-      const least = column === 0 ? MIN_WIDTHS.first : MIN_WIDTHS.other;
+      const least = column > 0 ? MIN_WIDTHS.other : isNumbered(rows) ? 0 : MIN_WIDTHS.first;
       widths[column] = Math.max(widths[column] ?? least, Math.max(header, longestWord(cell, 'text')) + padding);
     }
   return widths.reduce((sum, width) => sum + width, 0) > COLUMN;
+}
+
+/** True if the first column only has numbers below its header, which need no room for names. */
+function isNumbered([, ...rows]: readonly Element[][]): boolean {
+  return rows.length > 0 && rows.every(([cell]) => cell && /^\s*\d+\s*$/.test(textOf(cell.children)));
 }
 
 function longestWord(node: ElementContent, kind: keyof typeof CHARACTER): number {

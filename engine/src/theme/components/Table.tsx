@@ -2,11 +2,13 @@ import { translate } from '../strings/translate.ts';
 import type { ContentProps } from './contentProps.ts';
 
 /** A table that scrolls inside itself, so that the page doesn't. On phones, rows of many columns become cards. */
-export function Table({ props: { cards, tight, ...mark }, children }: ContentProps<'Table'>) {
+export function Table({ props: { cards, numbered, tight, ...mark }, children }: ContentProps<'Table'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
-      className={['table-scroll', cards && 'table-cards', tight && 'table-tight'].filter(Boolean).join(' ')}
+      className={['table-scroll', cards && 'table-cards', numbered && 'table-numbered', tight && 'table-tight']
+        .filter(Boolean)
+        .join(' ')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
       tabIndex={0}
       role="group"
