@@ -3,6 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { SHELL_FILES, stopClock } from './shellPages.ts';
 import { addLink, BUILT, describeSite, shows } from './site.ts';
 
+const STEPS = `---
+unlisted: true
+displayed_sidebar: docs
+---
+
+# Steps
+
+- [ ] ${'A task of several lines. '.repeat(5)}
+- [x] ${'A task that is done. '.repeat(5)}
+
+| Step | Words |
+| --- | --- |
+| 1 | The first of them |
+| 2 | The second of them |
+`;
+
 /** Presses the summary; returns whether the panel is open directly after, and its animation. */
 const press = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
@@ -328,6 +344,29 @@ describeSite(
       });
     });
 
+    test('the boxes of tasks are in the margin, and only those of done tasks are filled', async () => {
+      const page = await site.open('/guide/steps', { viewport: { width: 375, height: 900 } });
+      const tasks = await page.locator('.task-list-item').evaluateAll((all) =>
+        all.map((item) => {
+          const range = new Range();
+          range.selectNodeContents(item.lastChild ?? item);
+          const box = item.querySelector('input');
+          const lefts = [...range.getClientRects()].map(({ left }) => Math.round(left));
+          return {
+            lines: lefts.length > 1,
+            aligned: new Set(lefts).size === 1,
+            beside: (box?.getBoundingClientRect().right ?? Infinity) < (lefts[0] ?? 0),
+            filled: box !== null && parseFloat(getComputedStyle(box).borderTopWidth) > 4,
+          };
+        }),
+      );
+      const task = { lines: true, aligned: true, beside: true };
+      expect(tasks).toEqual([
+        { ...task, filled: false },
+        { ...task, filled: true },
+      ]);
+    });
+
     describe('tables', () => {
       test('of many columns become cards on phones, with the headers as labels', async () => {
         const page = await site.open('/guide/blocks', { viewport: { width: 640, height: 900 } });
@@ -350,6 +389,15 @@ describeSite(
         await expect.poll(state).toEqual(cards);
         await page.setViewportSize({ width: 641, height: 900 });
         await expect.poll(state).toMatchObject({ labels: ['none', 'none', 'none'], stacked: false });
+      });
+
+      test('have a narrow column of numbers', async () => {
+        const page = await site.open('/guide/steps', { viewport: { width: 1440, height: 900 } });
+        const width = await page
+          .locator('td')
+          .first()
+          .evaluate((cell) => cell.clientWidth);
+        expect(width).toBeLessThan(80);
       });
 
       test('in cards, punctuation stays with the code before it', async () => {
@@ -758,6 +806,6 @@ describeSite(
       });
     });
   },
-  SHELL_FILES,
+  { ...SHELL_FILES, 'docs/guide/steps.md': STEPS },
   BUILT,
 );
