@@ -179,6 +179,25 @@ describeSite(
       expect(await cards(page)).toEqual(['Duck', 'Snow', 'Bell']);
     });
 
+    test('the facts of cards side by side are on one line, whatever the length of their texts', async () => {
+      const page = await site.open('/tools');
+      await page
+        .locator('.card-text')
+        .first()
+        .evaluate((text) => text.append(' Words.'.repeat(30)));
+      const [first, second] = await page
+        .locator('.card-facts')
+        .evaluateAll((all) => all.map((facts) => facts.getBoundingClientRect().bottom));
+      expect(second).toBeCloseTo(first ?? 0, 0);
+    });
+
+    test('the filter is not printed', async () => {
+      const page = await site.open('/tools');
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.card-filter').isVisible()).toBe(false);
+      expect(await page.locator('.card').count()).toBe(3);
+    });
+
     test('says if nothing matches', async () => {
       const page = await site.open('/tools?filter=none+such&maintainer=Team');
       await expect.poll(() => cards(page)).toEqual([]);
