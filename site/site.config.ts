@@ -123,13 +123,13 @@ export default defineConfig({
       key: 'etl',
       label: 'ETL',
       path: '/tags/integrations/etl',
-      description: 'Integrations that extract, load or transform data.',
+      description: 'Integrations that extract, load, or transform data.',
     },
     {
       key: 'metadata',
       label: 'Metadata',
       path: '/tags/integrations/metadata',
-      description: 'Integrations for schemas, catalogs and data validation.',
+      description: 'Integrations for schemas, catalogs, and data validation.',
     },
     {
       key: 'monitoring',
@@ -147,7 +147,7 @@ export default defineConfig({
       key: 'storage',
       label: 'Storage',
       path: '/tags/integrations/storage',
-      description: 'Integrations for databases, warehouses and object stores.',
+      description: 'Integrations for databases, warehouses, and object stores.',
     },
   ],
 });
