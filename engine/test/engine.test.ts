@@ -72,7 +72,7 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['a style', 'engine/src/theme/styles/first.css', ['browser']],
   ['a script of the browser', 'engine/src/theme/browser/entry.ts', ['browser']],
   ['the shell', 'engine/src/theme/layout/Footer.tsx', ['shell']],
-  ['route data', 'engine/src/site/assemble/sidebarRoute.ts', ['article', 'og', 'shell']],
+  ['route data', 'engine/src/site/assemble/sidebarRoute.ts', ['og', 'shell']],
   ['pages without a file', 'engine/src/site/assemble/extraRoutes.ts', ['shell']],
   ['the state', 'engine/src/build/plan/state.ts', ['format']],
   ['compression', 'engine/src/server/static/compression.ts', ['compress']],
