@@ -13,7 +13,7 @@ import {
   search,
 } from './searchAnswers.ts';
 import { blockScripts, holdReact } from './shellPages.ts';
-import { describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
+import { describeSite, hold, isMarked, live, mark, pasted, requestsOf, shows } from './site.ts';
 
 const BUTTON = 'button.search-open';
 const FAILED_LOAD = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
@@ -609,6 +609,17 @@ describeSite('search dialog', (site) => {
         .waitFor();
       expect(await options(page).count(), signs).toBe(0);
     }
+  });
+
+  test('keeps what identifies the message of a pasted trace', async () => {
+    const page = await openPage(site, '/guide/short');
+    await openSearch(page);
+    const trace =
+      'Traceback (most recent call last):\n  File "bake.py", line 3\nshop.errors.BakeError: No words left\n';
+    await expect.poll(() => pasted(input(page), trace)).toBe('BakeError: No words left');
+    const long = 'words of a message that is longer than the field, so that its class has no room';
+    expect(await pasted(input(page), `shop.errors.BakeError: ${long}`)).toBe(long.slice(0, 64));
+    expect(await pasted(input(page), 'shop.errors.BakeError: No words')).toBeNull();
   });
 
   test('keeps working across pages', async () => {

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.ts';
 import { PAGES, siteConfig } from './pages.ts';
 import { stopClock } from './shellPages.ts';
-import { addLink, BUILT, describeSite, hold, isMarked, mark, outcomeOf, requestsOf, type Site, shows } from './site.ts';
+import {
+  addLink,
+  BUILT,
+  describeSite,
+  hold,
+  isMarked,
+  mark,
+  outcomeOf,
+  pasted,
+  requestsOf,
+  type Site,
+  shows,
+} from './site.ts';
 
 const FILES = {
   'site.config.ts': siteConfig({ feedbackUrl: 'https://code.example.com/discussions/new' }),
@@ -82,6 +94,13 @@ describeSite(
       await expect.poll(() => address(page)).toBe('?q=sundial');
       expect(await page.title()).toBe('sundial | Search | Test Docs');
       expect(await historyLength(page)).toBe(steps);
+    });
+
+    test('keeps what identifies the message of a pasted trace', async () => {
+      const page = await openSearch(site, '/search');
+      const trace = '  File "a.py", line 3\nshop.errors.BakeError: sundial\n';
+      await expect.poll(() => pasted(field(page), trace)).toBe('BakeError: sundial');
+      await expect.poll(() => address(page)).toBe('?q=BakeError%3A+sundial');
     });
 
     test('a deleted letter needs no request', async () => {

@@ -237,3 +237,16 @@ export async function hold(page: Page, url: string | RegExp): Promise<{ asked: P
   });
   return { asked, release };
 }
+
+/** The value of a field after the page itself has pasted the text over its old value; null if it leaves that to the browser. */
+export function pasted(field: Locator, text: string): Promise<string | null> {
+  return field.evaluate((element, text) => {
+    const input = element as HTMLInputElement;
+    input.focus();
+    input.select();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    return input.dispatchEvent(event) ? null : input.value;
+  }, text);
+}

@@ -24,7 +24,7 @@ it.each([
 
 const page = (url: string, text: string) => samplePage({ title: 'Bread', url, text: [text] });
 
-it('asks for a message in three forms, and wants each page with it', () => {
+it('asks for a message in four forms, and wants each page with it', () => {
   const message = "BakeError: The pan 'tin_3' is too small for a bread of this size.";
   const short = "BakeError: The pan 'tin_9' is too small";
   const file = sampleFile([page('/a', message), page('/b', short), page('/c', 'bakery open')]);
@@ -38,9 +38,15 @@ it('asks for a message in three forms, and wants each page with it', () => {
     ['seven words', ['/a']],
     ['new names', ['/a', '/b']],
     ['new names', ['/a', '/b']],
+    ['trace or log', ['/a']],
+    ['trace or log', ['/b']],
   ]);
   expect(queries[2]?.query).toBe("BakeError: The pan 'tin_3' is too small");
   expect(queries[3]?.query).toMatch(/^BakeError: The pan '(?!tin_3)[^']+' is too small for a bread of this size\.$/);
+  expect(queries.slice(5).map(({ query }) => query)).toEqual([
+    expect.stringMatching(/^Traceback .+\n.+\ndagster\._core\.errors\.BakeError: The pan 'tin_3' /),
+    expect.stringMatching(/^2025-\S+ \S+ .* - ERROR - dagster\._core\.errors\.BakeError: The pan 'tin_9' /),
+  ]);
 });
 
 it('wants nothing of a message that is in no record', () => {

@@ -5,7 +5,7 @@ import type { Asked } from './judgedQueries.ts';
 import { constantPart, withNewNames } from './newNames.ts';
 
 /** What readers search for of an error message. */
-const FORMS = ['verbatim', 'seven words', 'new names'] as const;
+const FORMS = ['verbatim', 'seven words', 'new names', 'trace or log'] as const;
 
 /** Fewer words are a name or an exit code. */
 const MIN_WORDS = 3;
@@ -23,7 +23,7 @@ const RAISED_RE = /^[\w.]*(?:Error|Exception|Warning): /;
 const SENTENCE_RE = /^[A-Z][a-z']+(?: \S+){3}/;
 
 /**
- * Queries for all error messages that pages quote, in three forms (`FORMS`). A wanted page is one that quotes the
+ * Queries for all error messages that pages quote, in four forms (`FORMS`). A wanted page is one that quotes the
  * message, or for new names, one that contains its constant part or is contained in it.
  */
 export function messageQueries(sources: readonly string[], file: SearchFile): Asked[] {
@@ -60,6 +60,7 @@ export function messageQueries(sources: readonly string[], file: SearchFile): As
       const renamed = withNewNames(message, known);
       return renamed === message ? [] : ask('new names', renamed, pagesWithConstant(constant));
     }),
+    ...quoted.flatMap(({ message, want }, number) => ask('trace or log', printed(message, number), want)),
   ];
 }
 
@@ -89,6 +90,14 @@ export function quotedMessages(source: string): string[] {
     );
   }
   return found.filter((message) => wordsIn(message).length >= MIN_WORDS);
+}
+
+/** The message as a terminal shows it: under a trace, or in a line of a log. */
+function printed(message: string, number: number): string {
+  const raised = RAISED_RE.test(message) ? message : `DagsterInvalidDefinitionError: ${message}`;
+  return number % 2 === 0
+    ? `Traceback (most recent call last):\n  File "/home/ann/shop/defs.py", line 7, in <module>\ndagster._core.errors.${raised}`
+    : `2025-05-01 09:30:00 +0000 - dagster.daemon.SensorDaemon - ERROR - dagster._core.errors.${raised}`;
 }
 
 /** The names of the commands in a page's shell blocks: code that starts with one is no message. */

@@ -1,3 +1,4 @@
+import { messageText } from '../../../shared/messageText.ts';
 import type { Synonyms } from '../../../shared/synonyms.ts';
 import { type Compound, compoundsOf, joinCompound, joinParts } from '../text/compounds.ts';
 import { STOP_WORDS } from '../text/wordForms.ts';
@@ -48,7 +49,7 @@ const OWN_NAME_RE = /^['`(]|['`]$|[/\d]/;
 
 /** Parses a query: words, `"phrases"`, and excluded `-words`. Any text is a valid query. */
 export function parseQuery(query: string): ParsedQuery {
-  const text = lastLine(query)
+  const text = messageText(query)
     .slice(0, MAX_QUERY_LETTERS)
     .replace(/[“”„]/g, '"')
     // An import line in Python searches for the imported name.
@@ -82,11 +83,6 @@ export function parseQuery(query: string): ParsedQuery {
     raw: text.trim(),
     isMessage: isMessage(text.trim()),
   };
-}
-
-/** The last line of a trace is its message. */
-function lastLine(query: string): string {
-  return query.split(/[\r\n]+(?=.*\S)/).at(-1) as string;
 }
 
 function wordsOf(chunk: string, isLast: boolean): QueryWord[] {

@@ -6,6 +6,7 @@ import { CrashBoundary, type CrashPageProps } from '../../parts/CrashPage.tsx';
 import { translate } from '../../strings/translate.ts';
 import { siteSearch } from '../client/siteSearch.ts';
 import { FetchError, NoResults } from '../parts/NoResults.tsx';
+import { pasteMessage } from '../parts/pasteMessage.ts';
 import { optionId } from '../parts/searchClient.ts';
 import { useSettled } from '../parts/useSettled.ts';
 import { fitViewport, listenForDialog, listenForPointer, useKeptInView } from './dialogEvents.ts';
@@ -104,6 +105,7 @@ function SearchDialog({ dialog, saved }: { dialog: HTMLDialogElement; saved: Sav
         'aria-expanded': optionsOf(shown).length > 0,
         ...(active !== null && { 'aria-activedescendant': optionId(active) }),
         onChange: ({ currentTarget }) => setQuery(currentTarget.value),
+        onPaste: pasteMessage,
         // If it's opened again, it may contain the text that the reader has selected.
         onFocus: ({ currentTarget }) => currentTarget.value !== query && setQuery(currentTarget.value),
         onKeyDown: ({ nativeEvent }) => {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Shell } from '../../../site/model/routeData.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { translate } from '../../strings/translate.ts';
+import { pasteMessage } from '../parts/pasteMessage.ts';
 import { MAX_QUERY } from '../parts/searchClient.ts';
 import { queryFrom } from './searchAddress.ts';
 
@@ -62,6 +63,7 @@ export function useSearchForm(query: string, handlers: FormHandlers): void {
     const { signal } = listening;
     const type = () => latest.current.typed(queryFrom(input.value));
     input.addEventListener('input', type, { signal });
+    input.addEventListener('paste', pasteMessage, { signal });
     input.form.addEventListener(
       'submit',
       (event) => {
