@@ -17,7 +17,8 @@ and the misses of the seen ones.
 
   --dist FOLDER     takes this build of the site
   --questions FILE  the questions of a JSON file instead: an array of { area, query, question, expectPages }
-  --messages        the error messages that pages quote: verbatim, their first seven words, and with new names
+  --messages        the error messages that pages quote: verbatim, their first seven words, with new names, and
+                    in a trace or a line of a log
   --whole           with --questions: asks the entire question instead of its query; with --messages: asks the entire
                     message, which the dialog's input cuts
 `;
