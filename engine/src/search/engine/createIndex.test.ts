@@ -167,7 +167,7 @@ test("very few answers to a question aren't enough, but come first", () => {
 });
 
 test("finds a section by its author's anchor", () => {
-  const section: SearchSection = [2, 'can-subset', 'Some of the tables', ['A text.'], [], 0];
+  const section: SearchSection = [2, 'can-subset', 'Some of the tables', ['Some text.'], [], 0];
   const own = createIndex(sampleFile([samplePage({ title: 'Page', sections: [section] })]));
   for (const query of ['can_subset', 'subset tables']) expect(find(own, query)).toEqual(['Some of the tables']);
 });
