@@ -116,14 +116,6 @@ def test_multi_asset_subset(load: Load, instance: dg.DagsterInstance, flights: P
     assert made(run(module.defs, instance)) == ["arrivals"]
 
 
-def test_multi_asset_silence_counts_as_success(instance: dg.DagsterInstance) -> None:
-    @dg.multi_asset(specs=[dg.AssetSpec("arrivals"), dg.AssetSpec("departures")])
-    def board() -> Iterator[dg.MaterializeResult]:
-        yield dg.MaterializeResult(asset_key="arrivals")
-
-    assert sorted(made(dg.materialize([board], instance=instance))) == ["arrivals", "departures"]
-
-
 def test_multi_asset_errors(instance: dg.DagsterInstance) -> None:
     @dg.multi_asset(specs=[dg.AssetSpec("arrivals"), dg.AssetSpec("departures")])
     def without_key() -> Iterator[dg.MaterializeResult]:
@@ -251,6 +243,55 @@ def test_some_of_several_assets() -> None:
 
     with pytest.raises(dg.DagsterInvariantViolationError, match='returned an output "b" that is not selected'):
         dg.materialize([everything], selection=["a"])
+
+
+@pytest.mark.parametrize(
+    ("skippable", "can_subset", "recorded"),
+    [
+        (False, False, ["a", "after_b", "b"]),  # as if it had been materialized
+        (True, False, ["a"]),
+        (False, True, ["a"]),
+        (True, True, ["a"]),
+    ],
+)
+def test_an_asset_in_specs_without_a_result(skippable: bool, can_subset: bool, recorded: list[str]) -> None:
+    specs = [dg.AssetSpec(name, skippable=skippable) for name in ("a", "b")]
+
+    @dg.multi_asset(specs=specs, can_subset=can_subset)
+    def only_a() -> Iterator[dg.MaterializeResult]:
+        yield dg.MaterializeResult(asset_key="a")
+
+    @dg.asset(deps=["b"])
+    def after_b() -> None: ...
+
+    assert sorted(made(dg.materialize([only_a, after_b]))) == recorded
+
+
+def test_an_asset_in_outs_without_a_result() -> None:
+    def board(required: bool) -> dg.AssetsDefinition:
+        @dg.multi_asset(outs={"a": dg.AssetOut(), "b": dg.AssetOut(is_required=required)})
+        def only_a() -> Iterator[dg.Output[int]]:
+            yield dg.Output(1, output_name="a")
+
+        return only_a
+
+    @dg.asset(deps=["b"])
+    def ordered_after_b() -> None: ...
+
+    @dg.asset
+    def loads_both(a: int, b: int) -> None: ...
+
+    downstream = [ordered_after_b, loads_both]
+    assert made(dg.materialize([board(required=False), *downstream])) == ["a"]
+    with pytest.raises(Exception, match='did not return an output for non-optional output "b"'):
+        dg.materialize([board(required=True)])
+
+    @dg.multi_asset(outs={name: dg.AssetOut(is_required=False) for name in ("a", "b")})
+    def returns():  # noqa: ANN202
+        return None
+
+    with pytest.raises(dg.DagsterInvariantViolationError, match="has multiple outputs, but only one output was returned"):
+        dg.materialize([returns])
 
 
 def test_one_skipped_dependency_is_enough(instance: dg.DagsterInstance) -> None:
