@@ -89,6 +89,15 @@ def test_what_goes_wrong(examples: ModuleType, monkeypatch: pytest.MonkeyPatch) 
     assert address(rates=unread, archive=archive) == "https://test.example.com"
 
 
+def test_resources_by_position(examples: ModuleType) -> None:
+    revenue, fake, one = examples.revenue, examples.fake, [(100.0, "USD")]
+    assert revenue(one, fake).metadata == revenue(invoices=one, rates=fake).metadata
+    with pytest.raises(dg.DagsterInvalidInvocationError, match="Too many input arguments were provided for op 'revenue'."):
+        revenue(fake, invoices=one)
+    with pytest.raises(dg.DagsterTypeCheckDidNotPass, match='Type check failed for op "revenue" input "invoices"'):
+        revenue(fake, one)
+
+
 def test_a_mock_with_a_spec_is_taken_for_a_resource(examples: ModuleType) -> None:
     rates = mock.Mock(spec=examples.ExchangeRates)
     rates.in_euro.return_value = 80.0
@@ -134,6 +143,8 @@ def test_ops_jobs_and_sensors(examples: ModuleType) -> None:
     assert convert(dg.build_op_context(), rates=fake) == 80.0
     assert conversion.execute_in_process(resources={"rates": fake}).output_for_node("convert") == 80
     assert rate_sensor(dg.build_sensor_context(), rates=fake) == dg.SkipReason("10.0")
+    with pytest.raises(dg.DagsterInvalidInvocationError, match="Sensor invocation received multiple non-resource arguments."):
+        rate_sensor(dg.build_sensor_context(), fake)
 
 
 def test_a_teardown_needs_a_scope(examples: ModuleType) -> None:

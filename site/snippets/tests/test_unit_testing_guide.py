@@ -44,6 +44,11 @@ def sign(shop: Shop) -> str:
     return shop.name
 
 
+@dg.asset
+def income(rates: Shop, rentals: dict[str, int]) -> int:
+    return len(rates.name) * len(rentals)
+
+
 @dg.asset(partitions_def=dg.DailyPartitionsDefinition("2025-05-01"))
 def note(context: dg.AssetExecutionContext) -> str:
     return context.partition_key
@@ -64,6 +69,9 @@ def test_context_of_a_run() -> None:
     [
         (lambda: bikes(3), "has context argument, but no context was provided when invoking."),
         (lambda: bikes(dg.build_asset_context()), "No value provided for required input"),
+        (lambda: income({"city": 12}, rates=Shop(name="A")), "No value provided for required input"),
+        (lambda: income({"city": 12}, Shop(name="A")), 'Type check failed for op "income" input "rentals"'),
+        (lambda: income({"city": 12}, Shop(name="A"), Shop(name="A")), "Too many input arguments were provided for op 'income'."),
         (lambda: dg.materialize([sign]), "required by op 'sign' was not provided"),
         (lambda: dg.materialize_to_memory([bikes]), "is not produced by any of the provided asset ops and is not one of the provided sources."),
         (lambda: stamp(dg.build_asset_context()), "The dagster_run property is not set on the context when an asset or op is directly invoked."),
