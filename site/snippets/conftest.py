@@ -1,4 +1,4 @@
-"""Fixtures of the snippet tests: every test gets an empty working folder, its own instance and fresh modules."""
+"""Fixtures of the snippet tests: every test gets an empty working folder, its own instance, and fresh modules."""
 
 import importlib.util
 import inspect
@@ -35,7 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A run of all tests accounts for all snippets: one that did not run, without a reason, fails it."""
+    """Fails a run of all tests if a snippet didn't run and has no reason."""
     if is_whole(session.config) and _account(session.config).problems():
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
@@ -55,13 +55,13 @@ def _account(config: pytest.Config) -> Account:
 
 
 def is_whole(config: pytest.Config) -> bool:
-    """Whether all tests of a group run: then its snippets can be accounted for. `snippets/run.mjs` says so."""
+    """Whether all tests of a group run, so that its snippets can be accounted for. `snippets/run.mjs` sets this."""
     return RUN_LOG in config.stash and os.environ.get("SNIPPETS_WHOLE") == "1"
 
 
 @pytest.fixture(autouse=True)
 def workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The empty folder in which a test runs. What was imported from it is forgotten: the next test may have a file of that name."""
+    """An empty folder for each test. Modules imported from it are unloaded afterward, so that the next test can reuse a file's name."""
     home = tmp_path / "dagster_home"
     folder = tmp_path / "workspace"
     home.mkdir()
@@ -82,7 +82,7 @@ def instance() -> Iterator[dg.DagsterInstance]:
 
 @pytest.fixture
 def start_webserver(workspace: Path) -> Iterator[Callable[[str], int]]:
-    """Starts a real web server of a snippet on a free port, waits until it answers, and ends it after the test."""
+    """Starts a webserver for a snippet on a free port, waits until it responds, and stops it after the test."""
     servers: list[subprocess.Popen[bytes]] = []
 
     def start(path: str) -> int:

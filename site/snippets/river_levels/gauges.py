@@ -10,7 +10,7 @@ import dagster as dg
 class Gauges(dg.ConfigurableResource, ABC):
     @abstractmethod
     def readings(self) -> list[dict[str, Any]]:
-        """Rows with the keys gauge, day and level_cm."""
+        """Rows with the keys gauge, day, and level_cm."""
 
 
 # end_interface

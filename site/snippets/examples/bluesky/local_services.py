@@ -1,4 +1,4 @@
-"""Bluesky's API with sample accounts, and an S3-compatible store: try the project without accounts.
+"""A local Bluesky API with sample accounts, and an S3-compatible store.
 
 Run `python local_services.py`, leave it running, and start Dagster in another terminal.
 """
@@ -48,7 +48,7 @@ def profile_of(name: str) -> dict[str, Any]:
 
 
 def feed_of(name: str) -> list[dict[str, Any]]:
-    """Between three and seven posts, the newest first. One of them is a repost."""
+    """Three to seven posts, newest first. One of them is a repost."""
     number = NAMES.index(name)
     items = []
     for at in range(3 + number % 5):
@@ -86,7 +86,7 @@ def feed_of(name: str) -> list[dict[str, Any]]:
 
 
 def token(kind: str) -> str:
-    """A JSON Web Token as the client reads it. Nobody checks the signature."""
+    """A JSON Web Token that the client can parse. Nothing verifies the signature."""
     now = int(time.time())
     claims = {
         "scope": kind,
@@ -101,7 +101,7 @@ def token(kind: str) -> str:
 
 
 class Bluesky(ThreadingHTTPServer):
-    """Answers the calls that the project makes. `block_for` rejects them for some seconds."""
+    """Handles the API calls that the project makes, or rejects them for `block_for` seconds."""
 
     daemon_threads = True
 
@@ -192,7 +192,7 @@ class BlueskyHandler(BaseHTTPRequestHandler):
         }
 
     def _list_page(self, start: int, uri: str) -> dict[str, Any]:
-        """Fifteen accounts a page, so that clients have to ask for the second one."""
+        """Returns 15 accounts per page, so that clients have to request a second page."""
         items = [
             {"uri": f"{uri}/{name}", "subject": profile_of(name)}
             for name in NAMES[start : start + 15]
@@ -217,11 +217,11 @@ class BlueskyHandler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Prints nothing for a request."""
+        """Keeps requests out of the terminal."""
 
 
 def start_services() -> tuple[Bluesky, ThreadedMotoServer, dict[str, str]]:
-    """Starts both servers; the last value is what .env has to contain."""
+    """Starts both servers, and returns them with the variables for .env."""
     bluesky = Bluesky()
     threading.Thread(target=bluesky.serve_forever, daemon=True).start()
     storage = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)

@@ -33,7 +33,7 @@ def frequency_of(number: int) -> int:
 
 
 class ToneModel:
-    """Takes the place of WhisperModel: recognizes the sentence of each tone, and when it starts."""
+    """Replaces WhisperModel: recognizes each tone's sentence and start time."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -53,7 +53,7 @@ class ToneModel:
 
 
 def mount_bucket(folder: Path) -> None:
-    """Copies the bucket's files, as a mount shows them."""
+    """Copies the bucket's files to the folder where Modal would mount it."""
     storage = boto3.client(
         "s3",
         endpoint_url=os.environ["S3_ENDPOINT_URL"],

@@ -1,4 +1,4 @@
-"""Podcast feeds, an S3-compatible store, OpenAI's API, a mail server, and a `modal` program: the project without accounts.
+"""Podcast feeds, an S3-compatible store, OpenAI's API, a mail server, and a `modal` program, to run the project without accounts.
 
 Run `python local_services.py`, leave it running, and start Dagster in another terminal.
 """
@@ -29,7 +29,7 @@ FEEDS = {"data_kitchen": ["Late data", "Boring backfills"], "night_shift": ["On 
 
 
 def record(episode: str) -> bytes:
-    """A WAV file with a tone of two seconds for each sentence; one of a second between them."""
+    """Returns a WAV file with a two-second tone for each sentence, and a one-second pause after it."""
     # The first episode is long enough to be transcribed in two parts.
     sentences = 200 if episode == "Late data" else 6
     time = np.arange(2 * RATE) / RATE
@@ -114,11 +114,11 @@ class WebHandler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Prints nothing for a request."""
+        """Keeps requests out of the terminal."""
 
 
 class Inbox:
-    """Keeps the mails that arrive, and prints their subjects."""
+    """Stores incoming emails, and prints their subjects."""
 
     def __init__(self) -> None:
         self.mails: list[Message] = []
@@ -137,7 +137,7 @@ def free_port() -> int:
 
 
 def start_services() -> tuple[Web, ThreadedMotoServer, Controller, dict[str, str]]:
-    """Starts all servers; the last value is what .env has to contain."""
+    """Starts all servers, and returns them with the variables for .env."""
     web = Web()
     threading.Thread(target=web.serve_forever, daemon=True).start()
     storage = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
@@ -172,7 +172,7 @@ def start_services() -> tuple[Web, ThreadedMotoServer, Controller, dict[str, str
 
 
 def install_modal(folder: Path) -> None:
-    """Writes a program `modal` that runs local_modal.py."""
+    """Writes a `modal` script that runs local_modal.py."""
     folder.mkdir(exist_ok=True)
     program = folder / "modal"
     program.write_text(f"#!/bin/sh\nexec {sys.executable} {HERE / 'local_modal.py'} \"$@\"\n")

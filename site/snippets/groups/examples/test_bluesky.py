@@ -1,4 +1,4 @@
-"""The Bluesky project: its own tests, and all of it from an empty bucket to a refreshed Power BI model, on this machine."""
+"""The Bluesky project: its own tests, and a local run of everything from an empty bucket to a refreshed Power BI model."""
 
 import importlib
 import json
@@ -65,7 +65,7 @@ class PowerBiHandler(JsonHandler):
 
 @pytest.fixture
 def project(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the project, as a reader has it, whose services aren't started."""
+    """A copy of the project as a reader has it, without running services."""
     shutil.copytree(PROJECT, workspace, dirs_exist_ok=True, ignore=SKIPPED)
     monkeypatch.setenv("HOME", str(workspace.parent))
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
@@ -78,7 +78,7 @@ def project(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def manifest(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What dbt knows of the models, which is the same for all tests. It says nothing of the services but the bucket's name."""
+    """dbt's manifest, shared by all tests. Of the services, it only contains the bucket's name."""
     folder = tmp_path_factory.mktemp("dbt") / "dbt_project"
     shutil.copytree(PROJECT / "dbt_project", folder, ignore=SKIPPED)
     names = re.findall(r"^(S3_\w+)=", (PROJECT / ".env.example").read_text(), re.M)
@@ -144,7 +144,7 @@ def test_from_a_starter_pack_to_power_bi(services: Any, power_bi: PowerBi, proje
         accounts = list(instance.get_dynamic_partitions("bluesky_members"))
         assert len(accounts) == 24
         done = backfills.backfill(["member_posts"], accounts)
-        # Batches of ten: 24 accounts are three runs.
+        # In batches of ten, 24 accounts take three runs.
         assert [(status, keys) for status, _, keys in done.runs] == [
             ("SUCCESS", f"{accounts[0]}...{accounts[9]}"),
             ("SUCCESS", f"{accounts[10]}...{accounts[19]}"),
@@ -173,9 +173,9 @@ def test_the_automation(services: Any, power_bi: PowerBi, instance: dg.DagsterIn
     ticks.update("starter_pack_members", partition="data-people")
     assert ticks.tick() == {"member_posts": ["did:plc:jonas", "did:plc:maria"]}
     ticks.update("member_posts", partition="did:plc:maria")
-    # At six the models run, though posts of one account are missing.
+    # At six, the models run even though one account's posts are missing.
     models = {"stg_members", "stg_posts", *(key.to_user_string() for key in MARTS)}
-    # The refresh is in their run, after them.
+    # The refresh is in the same run, after the models.
     assert set(ticks.tick(hours=2)) == {*models, REFRESH}
     assert len(ticks.runs()) == 1
     assert ticks.tick() == {}

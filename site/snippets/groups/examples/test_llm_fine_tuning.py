@@ -15,7 +15,7 @@ def project(workspace: Path) -> ExampleProject:
 
 
 def cells(text: str) -> list[list[str]]:
-    """Of the first table in the Markdown."""
+    """The cells of the first table in the Markdown."""
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.strip().splitlines()]
     return [row for row in rows[: next((at for at, row in enumerate(rows) if row == [""]), None)] if "-" not in row[0][1:3]]
 

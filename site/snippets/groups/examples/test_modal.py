@@ -22,7 +22,7 @@ SKIPPED = shutil.ignore_patterns("__pycache__", ".env", ".local")
 
 @pytest.fixture
 def project(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the project, as a reader has it, whose services aren't started."""
+    """A copy of the project as a reader has it, without running services."""
     shutil.copytree(PROJECT, workspace, dirs_exist_ok=True, ignore=SKIPPED)
     monkeypatch.setenv("HOME", str(workspace.parent))
     monkeypatch.setenv("PYTHONPATH", f"{workspace}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")

@@ -1,4 +1,4 @@
-"""A tool without a library: the approaches, and a decorator of one's own."""
+"""A tool without a library: the approaches, and a custom decorator."""
 
 import shutil
 import sqlite3

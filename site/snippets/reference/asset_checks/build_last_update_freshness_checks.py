@@ -14,7 +14,7 @@ def fares() -> None:
     ).write_parquet("fares.parquet")
 
 
-# At 9 on every working day, the fares must be at most two hours old.
+# At 9 a.m. on weekdays, the fares must be at most two hours old.
 fares_are_fresh = dg.build_last_update_freshness_checks(
     assets=[fares],
     lower_bound_delta=timedelta(hours=2),

@@ -34,7 +34,7 @@ def send(address: str, body: str = "", kind: str = "application/json") -> tuple[
 
 
 def curl(name: str, server: str) -> None:
-    """Sends what a curl command of the page sends, and compares the answer with the one it shows."""
+    """Sends the request of a curl command on the page, and compares the response with the one shown."""
     command, answer = (SNIPPETS / FOLDER / f"{name}.txt").read_text().split("\n\n")
     program, x, method, address, *options = shlex.split(command.replace("\\\n", " "))
     assert (program, x, method) == ("curl", "-X", "POST")
@@ -78,7 +78,7 @@ def test_requests(server: str, load: Load) -> None:
         seen = [record.asset_observation for record in instance.fetch_observations(ORDERS, limit=9).records]
         assert [event and event.metadata["newest_order"].value for event in seen] == ["2025-06-01T06:40:00"] * 2
 
-        # What the page says about keys, forms and mistakes.
+        # What the page says about keys, formats, and errors.
         assert send(f"{server}/report_asset_materialization/", '{"asset_key": ["warehouse", "stock"]}') == (200, "{}")
         assert instance.get_latest_materialization_event(dg.AssetKey(["warehouse", "stock"]))
         assert send(f"{server}/report_asset_materialization/?asset_key=%5B%22warehouse%22%2C%22returns%22%5D")[0] == 200

@@ -1,4 +1,4 @@
-"""Every test gets Bluesky and a bucket on this machine, as local_services.py starts them."""
+"""Starts the servers of local_services.py for each test: a local Bluesky and a bucket."""
 
 import sys
 from collections.abc import Iterator

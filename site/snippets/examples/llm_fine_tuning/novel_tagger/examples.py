@@ -44,7 +44,7 @@ def categories(connection: DuckDBPyConnection) -> list[str]:
 def sample(
     connection: DuckDBPyConnection, digits: tuple[int, ...], per_category: int
 ) -> list[dict[str, Any]]:
-    """The same number of books for each category, and the same books every time."""
+    """Returns the same number of books per category, and the same books every time."""
     query = """
         select title, author, description, review, category
         from enriched_graphic_novels

@@ -18,7 +18,7 @@ class GoodreadsFiles(dg.ConfigurableResource):
         if target.exists():
             return target
         target.parent.mkdir(parents=True, exist_ok=True)
-        # The file has another name until it's complete, so half a download is never read.
+        # Rename the file once it's complete, so that half a download is never read.
         partial = target.with_suffix(".part")
         with requests.get(f"{self.base_url}/{name}", stream=True, timeout=60) as response:
             response.raise_for_status()

@@ -1,6 +1,6 @@
-"""Stand-ins for OpenAI and the Goodreads files on this machine: `python tests/services.py`.
+"""Local stand-ins for OpenAI and the Goodreads files: `python tests/services.py`.
 
-They answer in the services' formats. The books are made up, and the models know a category by its words.
+Responses have the services' formats. The books are made up, and the models recognize a category by its words.
 """
 
 import gzip
@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 PORT = 8801
 BOOKS_PER_CATEGORY = 120
 
-# Category -> a shelf of it, a word that everybody connects with it, and one that only readers do.
+# Category -> one of its shelves, a word that everyone associates with it, and one that only its readers know.
 WORLDS = {
     "fantasy": ("fantasy", "dragon", "hearthlight"),
     "horror": ("horror", "haunted", "marrowgate"),
@@ -31,7 +31,7 @@ Answer = tuple[int, Any]
 
 
 def books() -> list[dict[str, Any]]:
-    """In turn of each category. Every third has no word that everybody knows; some are no good for training."""
+    """Cycles through the categories. Every third volume lacks the common word, and some can't be used for training."""
     made = []
     for number in range(BOOKS_PER_CATEGORY):
         for at, (shelf, plain, inside) in enumerate(WORLDS.values()):
@@ -77,7 +77,7 @@ FILES: dict[str, Callable[[], list[dict[str, Any]]]] = {
 class Services(ThreadingHTTPServer):
     daemon_threads = True
     key = "offline"
-    # A job that is looked at takes the next one.
+    # Each request for a job's status moves it to the next one.
     stages = ("validating_files", "queued", "running", "succeeded")
 
     def __init__(self, port: int = 0) -> None:
@@ -85,7 +85,7 @@ class Services(ThreadingHTTPServer):
         self.files: dict[str, bytes] = {}
         self.jobs: dict[str, dict[str, Any]] = {}
         self.requests: list[str] = []
-        # What a test changes: an answer instead of the usual one, by path.
+        # Path -> response that a test sets instead of the usual one.
         self.answers: dict[str, Callable[[], Answer]] = {}
 
     @property

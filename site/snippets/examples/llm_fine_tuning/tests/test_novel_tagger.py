@@ -1,4 +1,4 @@
-"""The whole graph against local servers in place of OpenAI and Goodreads, and what happens when they misbehave."""
+"""Runs the whole graph against local servers instead of OpenAI and Goodreads, and tests failures of these services."""
 
 import json
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def materialize(services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     }
 
     def run(selection: str = "*", **config: Any) -> dg.ExecuteInProcessResult:
-        """The check that uses OpenAI runs alone: two steps of a process can't both do so."""
+        """Runs the check that uses OpenAI on its own, because two steps in one process can't both use it."""
         return dg.materialize(
             definitions,
             selection=VALIDATION if selection == "validation" else dg.AssetSelection.from_string(selection) - VALIDATION,
@@ -102,7 +102,7 @@ def test_a_category_needs_readers_and_a_description(materialize: Materialize) ->
     with duckdb.connect("data/novels.duckdb") as database:
         books = database.sql("select book_id % 1000 as number, category from enriched_graphic_novels").fetchall()
     assert not [number for number, _ in books if number % 10 == 7]
-    # Without readers on their own shelf, what is left is the twelve on the shelf `magic`.
+    # Too few readers use the book's own shelf, so the twelve on the shelf `magic` decide.
     assert {category for number, category in books if number % 20 == 6} == {"fantasy"}
 
 
@@ -169,7 +169,7 @@ def test_a_failed_job(services: Services, materialize: Materialize) -> None:
     services.files = {name: b"{}\n" for name in services.files}
     result = materialize("fine_tuned_model", **QUICK)
     assert "Job ftjob-1 failed: Training file has too few examples." in failure(result)
-    # A failed job isn't taken up again.
+    # A failed job isn't reused.
     materialize("fine_tuned_model", **QUICK)
     assert services.requests.count("POST /v1/fine_tuning/jobs") == 2
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import modal
 
-RATE = 16_000  # samples a second, as Whisper expects them
+RATE = 16_000  # samples per second, as Whisper expects
 MODEL = "base.en"
 BUCKET_FOLDER = Path("/bucket")
 
@@ -29,7 +29,7 @@ bucket = modal.CloudBucketMount(
 
 # start_split
 def split(samples: Any, seconds: int = 300) -> list[tuple[int, int]]:
-    """Parts of about this many seconds. Each cut is at the quietest moment near its place."""
+    """Splits samples into parts of about `seconds`, at the quietest moment nearby."""
     import numpy as np
 
     window = RATE // 5
@@ -49,7 +49,7 @@ def split(samples: Any, seconds: int = 300) -> list[tuple[int, int]]:
 # start_functions
 @app.function(image=image, gpu="T4", timeout=900)
 def transcribe_part(samples: Any, offset: float) -> list[dict[str, Any]]:
-    """The lines of a part; `offset` is the second at which the part starts."""
+    """Transcribes a part that starts `offset` seconds into the episode."""
     from faster_whisper import WhisperModel
 
     segments, _ = WhisperModel(MODEL).transcribe(samples, vad_filter=True)
@@ -61,7 +61,7 @@ def transcribe_part(samples: Any, offset: float) -> list[dict[str, Any]]:
 
 @app.function(image=image, volumes={str(BUCKET_FOLDER): bucket}, timeout=3600)
 def transcribe_episode(audio_key: str) -> list[dict[str, Any]]:
-    """The lines of an episode. Its parts are transcribed at the same time."""
+    """Transcribes an episode, with all of its parts in parallel."""
     from faster_whisper import decode_audio
 
     samples: Any = decode_audio(str(BUCKET_FOLDER / audio_key), sampling_rate=RATE)

@@ -22,7 +22,7 @@ class Episode:
 
 
 def read_feed(feed: Feed, etag: str | None = None) -> tuple[list[Episode], str | None]:
-    """The newest episodes and the feed's ETag; no episodes if it still has the given ETag."""
+    """The newest episodes and the feed's ETag; no episodes if the ETag hasn't changed."""
     answer: Any = feedparser.parse(feed.url, etag=etag)
     status = answer.get("status")
     if status == 304:

@@ -5,7 +5,7 @@ import dagster as dg
 
 
 class MailResource(dg.ConfigurableResource):
-    """Sends mail through an SMTP server."""
+    """Sends email through an SMTP server."""
 
     host: str
     port: str

@@ -1,4 +1,4 @@
-"""Every test gets all services on this machine, as local_services.py starts them."""
+"""Starts the servers of local_services.py for each test."""
 
 import os
 import sys

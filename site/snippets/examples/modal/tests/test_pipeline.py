@@ -41,7 +41,7 @@ def test_the_sensor_requests_each_episode_once(services: SimpleNamespace) -> Non
         assert [request.partition_key for request in last.run_requests or []] == [
             "podcasts-example-data-kitchen-slow-queries"
         ]
-    # The second request transferred no feed.
+    # The second request didn't download the feed.
     assert [status for _, status in services.web.answers] == [200, 304, 200]
 
 

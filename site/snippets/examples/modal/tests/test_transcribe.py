@@ -9,7 +9,7 @@ from transcribe import RATE, split  # noqa: E402
 
 
 def test_cuts_are_in_the_pauses() -> None:
-    # A sound of four seconds and a pause of one, again and again, for two minutes
+    # Two minutes of four-second tones, each with a one-second pause
     sound = np.concatenate([np.ones(4 * RATE), np.zeros(RATE)] * 24)
     parts = split(sound, seconds=30)
     assert [parts[0][0], parts[-1][1]] == [0, len(sound)]

@@ -28,7 +28,7 @@ def ask(
     prompt: str,
     shape: type[Answer],
 ) -> Answer:
-    """Claude's reply as an object. If it's invalid, the step runs again, up to two times."""
+    """Returns Claude's reply as an object. If it's invalid, retries the step up to twice."""
     with anthropic.get_client(context) as client:
         message = client.messages.create(
             model=MODEL, max_tokens=1000, messages=[{"role": "user", "content": prompt}]

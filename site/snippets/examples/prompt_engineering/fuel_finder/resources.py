@@ -20,12 +20,12 @@ class Station(BaseModel):
 
 
 class NRELResource(dg.ConfigurableResource):
-    """Fuel stations in the United States and Canada, from the laboratory that was called NREL."""
+    """Fuel stations in the United States and Canada, from the lab formerly called NREL."""
 
     api_key: str
     base_url: str = "https://developer.nlr.gov"
     timeout_seconds: int = 30
-    # The limit counts the requests of the past hour.
+    # The rate limit covers the past hour.
     retry_after_seconds: int = 600
 
     def nearest_stations(

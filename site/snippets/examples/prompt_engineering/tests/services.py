@@ -1,6 +1,6 @@
-"""Stand-ins for Anthropic and the fuel stations API on this machine: `python tests/services.py`.
+"""Local stand-ins for Anthropic and the fuel stations API: `python tests/services.py`.
 
-They answer in the services' formats, without any intelligence: a few places and fuels are known by their names.
+Responses have the services' formats. The stand-in for Claude only recognizes a few places and fuels by name.
 """
 
 import json
@@ -30,7 +30,7 @@ class Services(ThreadingHTTPServer):
 
     def __init__(self, port: int = 0) -> None:
         super().__init__(("127.0.0.1", port), Handler)
-        # What a test changes: replies of Claude, or an answer instead of the usual one, by path.
+        # Set by a test: Claude's next replies, and path -> response instead of the usual one.
         self.replies: list[str] = []
         self.answers: dict[str, Callable[[], Answer]] = {}
         self.requests: list[tuple[str, Any]] = []
@@ -76,7 +76,7 @@ class Services(ThreadingHTTPServer):
 
 
 def reply(prompt: str) -> str:
-    """What Claude might say to one of the two prompts."""
+    """Returns what Claude might reply to one of the two prompts."""
     if "<stations>" in prompt:
         [text] = re.findall(r"<stations>(.*)</stations>", prompt, re.S)
         return json.dumps(report(json.loads(text)))

@@ -1,4 +1,4 @@
-"""The whole graph against local servers in place of both services, and what happens when they misbehave."""
+"""Runs the whole graph against local servers instead of both services, and tests failures of these services."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ def services() -> Iterator[Services]:
 
 @pytest.fixture
 def materialize(services: Services, tmp_path: Path) -> Iterator[Materialize]:
-    """Materializes assets in runs of their own unless a plus joins them, as two assets that call Claude can't share a process."""
+    """Materializes each asset in its own run, unless a plus joins them: two assets that call Claude can't share a process."""
     definitions = [*dg.load_assets_from_modules([assets]), *dg.load_asset_checks_from_modules([checks])]
     resources = {
         "anthropic": AnthropicResource(api_key="offline", base_url=services.url),

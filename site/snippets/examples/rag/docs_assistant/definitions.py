@@ -1,4 +1,4 @@
-"""What Dagster loads."""
+"""The definitions that Dagster loads."""
 
 import dagster as dg
 from dagster_openai import OpenAIResource

@@ -1,6 +1,6 @@
-"""Stand-ins for GitHub, a docs site, OpenAI, and Pinecone on this machine: `python tests/services.py`.
+"""Local stand-ins for GitHub, a docs site, OpenAI, and Pinecone: `python tests/services.py`.
 
-They answer in the services' formats. The threads and pages are made up, and an embedding counts words.
+Responses have the services' formats. The threads and pages are made up, and an embedding counts words.
 """
 
 import json
@@ -38,7 +38,7 @@ COMMON = set("a an and as at by can do each for how i in is it my of on or that 
 
 
 def vector(text: str) -> list[float]:
-    """Texts with words in common are close to each other."""
+    """Counts words, so that texts with words in common are close to each other."""
     counts = [0.0] * DIMENSION
     for word in re.findall(r"[a-z]+", text.lower()):
         if word not in COMMON:
@@ -57,7 +57,7 @@ class Services(ThreadingHTTPServer):
         # Namespace -> ID -> vector and metadata.
         self.vectors: dict[str, dict[str, dict[str, Any]]] = {}
         self.requests: list[tuple[str, Any]] = []
-        # What a test changes: an answer instead of the usual one, by path, and what the model says.
+        # Set by a test: path -> response instead of the usual one, and the model's next replies.
         self.answers: dict[str, Callable[[], Answer]] = {}
         self.replies: list[str] = []
 
@@ -170,7 +170,7 @@ def discussions() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def last_line(system: str) -> str:
-    """Of the first passage: what was replied, or the text of a page."""
+    """Returns the last line of the first passage: a reply, or the text of a page."""
     passage = re.search(r"\[1\] [^\n]*\n(.*?)(?:\n\n\[2\]|$)", system, re.S)
     lines = [line for line in passage[1].split("\n") if len(line) > 40] if passage else []
     return lines[-1] if lines else "The passages don't say."

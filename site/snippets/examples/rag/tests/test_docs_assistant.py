@@ -1,4 +1,4 @@
-"""The whole graph against local servers in place of all services, and what happens when they misbehave."""
+"""Runs the whole graph against local servers instead of all services, and tests failures of these services."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,7 +32,7 @@ def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[Services]:
 
 @pytest.fixture
 def materialize(services: Services, tmp_path: Path) -> Iterator[Materialize]:
-    """Materializes assets in runs of their own, as two assets that call OpenAI can't share a process."""
+    """Materializes each asset in its own run, because two assets that call OpenAI can't share a process."""
     modules = [sources, embeddings, retrieval]
     definitions = [*dg.load_assets_from_modules(modules), *dg.load_asset_checks_from_modules(modules)]
     resources = {

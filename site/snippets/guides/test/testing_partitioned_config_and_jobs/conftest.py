@@ -1,4 +1,4 @@
-"""Lets the tests of this folder import what they test, as they would in a project."""
+"""Lets the tests in this folder import the code that they test, as in a project."""
 
 import sys
 from pathlib import Path

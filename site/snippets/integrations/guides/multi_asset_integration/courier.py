@@ -1,4 +1,4 @@
-"""Courier copies tables from SQLite to DuckDB, as its project file says."""
+"""Courier copies the tables in its project file from SQLite to DuckDB."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ import yaml
 
 @dataclass
 class Copied:
-    """What Courier reports when a table is done."""
+    """Courier's report on a copied table."""
 
     table: str
     rows: int

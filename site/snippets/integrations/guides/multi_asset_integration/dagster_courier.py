@@ -8,7 +8,7 @@ import dagster as dg
 
 # start_translator
 class CourierTranslator:
-    """Decides how a table of a Courier project becomes an asset."""
+    """Maps each table of a Courier project to an asset."""
 
     def get_asset_spec(self, table: Mapping[str, Any]) -> dg.AssetSpec:
         return dg.AssetSpec(

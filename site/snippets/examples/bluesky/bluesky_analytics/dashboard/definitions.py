@@ -39,7 +39,7 @@ class BlueskyPowerBITranslator(DagsterPowerBITranslator):
 
 # start_assets
 def to_asset(spec: dg.AssetSpec) -> dg.AssetSpec | dg.AssetsDefinition:
-    """Dagster can refresh a semantic model. Reports and dashboards follow their model."""
+    """Only semantic models can be refreshed. Reports and dashboards read from them."""
     if spec.tags["dagster-powerbi/asset_type"] == "semantic_model":
         return build_semantic_model_refresh_asset_definition("power_bi", spec)
     return spec

@@ -19,11 +19,11 @@ dbt_project.prepare_if_dev()
 # start_translator
 class BlueskyDbtTranslator(DagsterDbtTranslator):
     def get_asset_key(self, dbt_resource_props: Mapping[str, Any]) -> dg.AssetKey:
-        # A source has the name of the asset that writes its files.
+        # Each source is named after the asset that writes its files.
         return dg.AssetKey(dbt_resource_props["name"])
 
     def get_group_name(self, dbt_resource_props: Mapping[str, Any]) -> str:
-        # The folder below models: staging or marts
+        # The subfolder of models: staging or marts
         return dbt_resource_props["fqn"][1]
 
     def get_automation_condition(

@@ -41,7 +41,7 @@ def write_file(
         metadata={
             "path": dg.MetadataValue.path(path.absolute()),
             "examples": len(examples),
-            # A token has about four characters of English text.
+            # In English text, a token is about four characters.
             "estimated_tokens": path.stat().st_size // 4,
             "first": dg.MetadataValue.json(examples[0] if examples else {}),
         }
@@ -69,7 +69,7 @@ ROLES = ["system", "user", "assistant"]
 
 
 def problem(line: str, known: list[str]) -> str:
-    """What's wrong with a line of the file; empty if it's valid."""
+    """Returns what's wrong with a line, or an empty string if it's valid."""
     try:
         messages = json.loads(line)["messages"]
     except (ValueError, KeyError, TypeError):

@@ -31,7 +31,7 @@ class GithubResource(dg.ConfigurableResource):
     url: str = "https://api.github.com/graphql"
 
     def threads(self, kind: Kind, first_day: str, last_day: str) -> Iterator[dict[str, Any]]:
-        """Issues or discussions that changed between two days, both included."""
+        """Issues or discussions that changed from the first day to the last, inclusive."""
         search = f"repo:{self.repository} updated:{first_day}..{last_day}"
         if kind == "ISSUE":
             search += " is:issue"
@@ -53,7 +53,7 @@ class GithubResource(dg.ConfigurableResource):
         if response.status_code == 401:
             raise dg.Failure("GitHub rejected the token", allow_retries=False)
         if response.status_code in (403, 429):
-            # A rate limit. Without the header, GitHub asks to wait for a minute.
+            # Rate limited. If the header is missing, wait a minute, as GitHub recommends.
             seconds = int(response.headers.get("Retry-After", "60"))
             raise dg.RetryRequested(max_retries=3, seconds_to_wait=seconds)
         response.raise_for_status()

@@ -13,7 +13,7 @@ class PineconeResource(dg.ConfigurableResource):
     region: str = "us-east-1"
 
     def index(self) -> Index:
-        """The index, which is created if it doesn't exist yet."""
+        """Returns the index, and creates it if it doesn't exist."""
         client = Pinecone(api_key=self.api_key)
         if not client.has_index(self.index_name):
             client.create_index(

@@ -10,7 +10,7 @@ from hotel import (
 
 # start_call
 def tick(rooms: int) -> object:
-    """What the schedule returns on 30 May at 20:00."""
+    """Returns the schedule's result for May 30 at 8 p.m."""
     context = dg.build_schedule_context(
         scheduled_execution_time=datetime(2025, 5, 30, 20),
     )

@@ -20,7 +20,7 @@ def add_up(pipes: PipesContext, spark: SparkSession) -> None:
 
 
 def main() -> None:
-    # Before Pipes: the writer for DBFS asks the session for its log folder.
+    # Start Spark before Pipes: the DBFS writer gets its log folder from Spark.
     spark = SparkSession.builder.getOrCreate()
     if "DATABRICKS_RUNTIME_VERSION" in os.environ:
         session = open_dagster_pipes(

@@ -8,7 +8,7 @@ weeks = dg.WeeklyPartitionsDefinition(start_date="2025-06-01")
 
 
 def count_cars(days: Iterable[str]) -> dg.MaterializeResult:
-    """Each log has a header, and a line for each car."""
+    """Counts the lines after each log's header, one per car."""
     logs = [Path("gate_logs") / f"{day}.csv" for day in days]
     cars = sum(len(log.read_text().splitlines()) - 1 for log in logs)
     return dg.MaterializeResult(metadata={"cars": cars})
