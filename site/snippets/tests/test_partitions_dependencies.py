@@ -88,6 +88,13 @@ def test_the_mappings() -> None:
     assert reads(days, days, "2025-06-03", window(start_offset=-6)) == ALL_DAYS[:3]
     assert reads(days, days, "2025-06-01", window(start_offset=-1, end_offset=-1)) == []
     assert reads(days, weeks, "2025-06-08", window(start_offset=-1, end_offset=-1)) == ALL_DAYS[:7]
+    # Offsets stop at the first and last key of the upstream asset, without an error.
+    earlier = dg.DailyPartitionsDefinition(start_date="2025-05-25")
+    assert len(reads(earlier, days, "2025-06-03", window(start_offset=-6))) == 7
+    assert reads(earlier, days, "2025-06-01", window(start_offset=-1, end_offset=-1)) == ["2025-05-31"]
+    assert reads(days, days, "2025-06-16", window(end_offset=1)) == ALL_DAYS[15:17]
+    assert reads(days, days, "2025-06-17", window(end_offset=1)) == ALL_DAYS[16:17]
+    assert reads(days_from_8, days, "2025-06-09", window(start_offset=-6)) == ALL_DAYS[7:9]
     part = window(allow_nonexistent_upstream_partitions=True)
     assert reads(days_from_8, days, "2025-06-02", part) == []
     assert reads(days, days, "2025-06-10", dg.LastPartitionMapping()) == ["2025-06-17"]
