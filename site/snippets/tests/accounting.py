@@ -1,4 +1,4 @@
-"""What became of every snippet and of every Python fence in a run of the tests, and what is not accounted for."""
+"""Reports how far the tests ran each snippet and each Python fence, and which of them are unaccounted for."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from recorder import digest, functions
 
 REASONS = SNIPPETS / "not_run.json"
 EXECUTED, PARTLY, LOADED, CHECKED = "executed", "executed in part", "loaded", "type-checked only"
-# No function of its own to run: a configuration, a condition, a selection. Its test holds it to what the page says.
+# Has no function to run, such as a configuration, a condition, or a selection. Its test checks it against the page.
 PLAIN = "without functions"
 SETTING = re.compile(r"\b([A-Z][A-Z_]+)=1\b")
 
 
 @dataclass
 class Account:
-    """`kinds`: path -> how far the tests took it. `unrun`: path -> its functions that did not run."""
+    """`kinds`: path -> how far the tests ran it. `unrun`: path -> its functions that didn't run."""
 
     kinds: dict[str, str]
     unrun: dict[str, list[str]]
     reasons: dict[str, str]
 
     def problems(self) -> list[str]:
-        """A snippet that did not run and has no reason; a reason of a snippet that did, or that is not there."""
+        """Snippets that didn't run and have no reason, and reasons for snippets that ran or don't exist."""
         found = [
             f"snippets/{path}: {self.kinds[path]}; never ran: {', '.join(self.unrun[path]) or 'the file'}. "
             f"Run it in a test, or say why not in snippets/{REASONS.name}"
@@ -51,7 +51,7 @@ class Account:
 
 
 def account(ran: dict[str, set[str]], root: Path = SNIPPETS, reasons: Path = REASONS, group: str | None = None) -> Account:
-    """`ran` is what `recorder.read` returns after all tests; `group` limits the account to the snippets of one."""
+    """`ran` is what `recorder.read` returns after all tests; `group` limits the report to one group's snippets."""
     files = snippet_files(root, group)
     others = set(snippet_files(root)) - set(files)
     kinds: dict[str, str] = {}

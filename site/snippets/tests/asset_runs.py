@@ -1,4 +1,4 @@
-"""Runs the assets of a snippet and reads off what happened."""
+"""Runs the assets of a snippet, and reads what happened."""
 
 from typing import Any
 

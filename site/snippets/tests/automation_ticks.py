@@ -13,7 +13,7 @@ Requested = dict[str, Union[bool, list[str]]]
 
 
 class Ticks:
-    """The time is that of the tests, not of the clock: a tick comes 30 seconds after the last."""
+    """Uses simulated time: each tick is 30 seconds after the previous one."""
 
     def __init__(
         self, defs: dg.Definitions, instance: dg.DagsterInstance, start: str = "2025-06-02T05:00"
@@ -34,7 +34,7 @@ class Ticks:
             self.instance.report_runless_asset_event(event)
 
     def tick(self, **later: int) -> Requested:
-        """What this tick requests: the partitions of a key, or True where it has none."""
+        """What this tick requests: the partitions of each key, or True if it has none."""
         self.now += timedelta(**later) if later else timedelta(seconds=30)
         # In 1.10.11 `ignore` and `allow` change the sets of upstream keys of a graph in this
         # process. The daemon's graph makes new sets for each reader: this does the same.
@@ -55,7 +55,7 @@ class Ticks:
         }
 
     def runs(self) -> list[dg.RunRequest]:
-        """What the sensor makes of the last tick."""
+        """The sensor's result for the last tick."""
         graph = self.defs.get_asset_graph()
         return list(build_run_requests(self.subsets, graph, run_tags=None, emit_backfills=True))
 

@@ -19,7 +19,7 @@ from dagster._core.workspace.load_target import InProcessWorkspaceLoadTarget
 from dagster._daemon.backfill import execute_backfill_iteration
 from dagster._time import get_current_timestamp
 
-# The same definitions, with runs that start no processes.
+# The same definitions, with runs that don't start processes.
 IN_PROCESS = """
 import importlib.util
 import dagster as dg
@@ -93,7 +93,7 @@ def daemon(path: str, workspace: Path) -> Iterator[Daemon]:
             "module": f"{module}.launcher.sync_in_memory_run_launcher",
             "class": "SyncInMemoryRunLauncher",
         },
-        # One database for all runs: making one for each takes longer than the run.
+        # One database for all runs, because creating one takes longer than a run.
         "event_log_storage": {
             "module": f"{module}.storage.event_log",
             "class": "ConsolidatedSqliteEventLogStorage",

@@ -1,4 +1,4 @@
-"""Commands that pages show, held against the facts of the command lines."""
+"""Checks the commands that pages show against the facts about Dagster's command lines."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Command = Mapping[str, Any]
 ASSIGNMENT = re.compile(r"[A-Za-z_]\w*=\S*")
 # Words that start another command.
 STARTERS = {"uv", "uvx", "run", "exec", "env", "sudo", "nohup", "time", "poetry", "pipenv"}
-# Programs that start another in a container: it stands behind `--`, or behind the container's name.
+# Programs that start another in a container. It follows `--` or the container's name.
 CONTAINERS = {"kubectl", "docker"}
-# Commands that are there, and that no page of the API reference lists.
+# Commands that exist, but that no page of the API reference lists.
 UNLISTED = {"dagster api grpc-health-check", "dagster-cloud agent run"}
-# Commands that also take the name of a component type, which depends on what is installed: `dg scaffold dagster.asset`.
+# Commands that also accept the name of a component type, which depends on the installed packages: `dg scaffold dagster.asset`.
 OPEN = {"dg scaffold": re.compile(r"\w+(\.\w+)+")}
-# Flags of a group of which no page lists the options.
+# Flags of a group whose options no page lists.
 UNLISTED_FLAGS = {"dg": {"--clear-cache"}}
 ENDS = re.compile(r"\|\||&&|[|;&]")
 # Where the output goes: `> before.txt`, `2>&1`, `<input`.
@@ -43,7 +43,7 @@ def command_trees() -> dict[str, Command]:
         if '"prog":' in text:
             for command in _commands(json.loads(text)):
                 add(command)
-    # A group whose own page lists only what it holds.
+    # A group whose page only lists its commands.
     for prog in list(found):
         words = prog.split()
         for length in range(1, len(words)):
@@ -70,7 +70,7 @@ def shell_lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def command_problem(line: str, trees: Mapping[str, Command]) -> Optional[str]:
-    """What no command of the facts takes, in one line of a shell; None where there is nothing to say."""
+    """What's invalid in a line of a shell according to the facts, or None."""
     try:
         words = shlex.split(line, comments=True)
     except ValueError:

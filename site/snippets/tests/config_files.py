@@ -1,4 +1,4 @@
-"""What Dagster and Docker would say of a configuration file of the pages."""
+"""Validates the pages' configuration files as Dagster and Docker would."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENVIRONMENT = re.compile(r"\benv:\s*['\"]?([A-Za-z_]\w*)")
 
 
 def check_instance(text: str, folder: Path) -> None:
-    """Reads a `dagster.yaml` as an instance does, and every class that it names with its own config schema; connects to nothing."""
+    """Validates a `dagster.yaml` like an instance, and each class in it with its config schema, without connecting to anything."""
     (folder / "dagster.yaml").write_text(text)
     with _environment(text):
         ref = InstanceRef.from_dir(str(folder))
@@ -34,13 +34,13 @@ def check_instance(text: str, folder: Path) -> None:
 
 
 def check_workspace(text: str, folder: Path) -> None:
-    """Reads a `workspace.yaml` as the command line does; starts nothing."""
+    """Reads a `workspace.yaml` like the command line, without starting anything."""
     with _environment(text):
         ensure_workspace_config(yaml.safe_load(text), str(folder / "workspace.yaml"))
 
 
 def check_compose(text: str, folder: Path) -> None:
-    """Holds a compose file against the Compose Specification, and its names against each other."""
+    """Validates a Compose file against the Compose Specification, and checks that its names match."""
     check_compose_override(text, folder)
     compose = yaml.safe_load(text)
     services: Mapping[str, Any] = compose["services"]
@@ -56,12 +56,12 @@ def check_compose(text: str, folder: Path) -> None:
 
 
 def check_compose_override(text: str, folder: Path) -> None:
-    """Holds an override against the Compose Specification; the rest of its services is in another file."""
+    """Validates an override against the Compose Specification. The rest of its services is in another file."""
     jsonschema.validate(yaml.safe_load(text), json.loads(COMPOSE_SCHEMA.read_text()))
 
 
 def check_yaml(text: str, folder: Path) -> None:
-    """Any other file is at least YAML, and its mappings have no key twice."""
+    """Checks that any other file is YAML without repeated keys."""
     list(yaml.load_all(text, UniqueKeys))
 
 
@@ -84,14 +84,14 @@ OF_OTHERS = {"dagster_cloud.yaml"}
 
 
 def check_for(name: str) -> Callable[[str, Path], None]:
-    """How a file with this name is checked."""
+    """Returns the check for files with this name."""
     if name in OF_OTHERS:
         return check_yaml
     return next((check for pattern, check in CHECKS if re.fullmatch(pattern, name)), check_yaml)
 
 
 def process(schema: Any, config: object) -> dict[str, Any]:
-    """The config with its defaults; fails with what is wrong in it."""
+    """Returns the config with its defaults, or fails with its errors."""
     result = process_config(resolve_to_config_type(schema), config)
     assert result.success, "\n".join(error.message for error in result.errors or [])
     return result.value  # type: ignore[return-value]
@@ -109,17 +109,17 @@ def _classes(ref: InstanceRef) -> Iterator[ConfigurableClassData]:
 
 
 def check_class(data: ConfigurableClassData) -> None:
-    """`rehydrate` without the last step, which would make the object, and so connect."""
+    """`rehydrate` without the last step, which would create the object and connect."""
     loaded: Optional[Any] = getattr(importlib.import_module(data.module_name), data.class_name, None)
     assert loaded, f"{data.module_name} has no class {data.class_name}"
-    # An instance class of its own, as an agent has, says only what its config holds.
+    # A custom instance class, such as an agent's, only defines what its config contains.
     process(loaded.config_type() if hasattr(loaded, "config_type") else loaded.config_schema(), data.config_dict)
     for inner in _inner_classes(data.config_dict):
         check_class(inner)
 
 
 def _inner_classes(config: object) -> Iterator[ConfigurableClassData]:
-    """A storage of three parts names a class for each."""
+    """A storage with three parts names a class for each."""
     if isinstance(config, Mapping):
         if {"module_name", "class_name", "config_yaml"} <= config.keys():
             yield ConfigurableClassData(config["module_name"], config["class_name"], config["config_yaml"])

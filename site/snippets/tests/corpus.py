@@ -1,4 +1,4 @@
-"""What the tests look at: the snippet files and the pages."""
+"""The files that the tests check: snippets and pages."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def current_group() -> str:
 
 
 def groups(folder: Path = GROUPS) -> dict[str, dict[str, Any]]:
-    """Groups of snippets that need packages of their own: name -> its group.json."""
+    """Groups of snippets that need their own packages: name -> its group.json."""
     return {file.parent.name: json.loads(file.read_text()) for file in sorted(folder.glob("*/group.json"))}
 
 
 @cache
 def _groups_here() -> dict[str, dict[str, Any]]:
-    """Read once, because every page and file asks."""
+    """Cached, because every page and file needs it."""
     return groups()
 
 

@@ -1,4 +1,4 @@
-"""What a daemon of a test works on: the code location of one file, and an instance in a folder."""
+"""The context of a daemon in a test: the code location of one file, and an instance in a folder."""
 
 import sys
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from dagster._core.workspace.context import WorkspaceProcessContext
 
 @contextmanager
 def workspace_of(path: Union[str, Path], folder: Path) -> Iterator[WorkspaceProcessContext]:
-    """`path`: of a snippet under snippets/, or of any file. `folder`: of the instance, made when it is not there."""
+    """`path`: a snippet under snippets/, or any file. `folder`: the instance's, created if it's missing."""
     folder.mkdir(exist_ok=True)
     storage = {
         "module": "dagster._core.storage.event_log",

@@ -1,4 +1,4 @@
-"""What the tests of the ETL pipeline tutorial share: the reader's project, and what the reader does with it."""
+"""Shared by the tests of the ETL pipeline tutorial: the reader's project, and the reader's actions."""
 
 import re
 import shutil
@@ -46,7 +46,7 @@ def add_line(file: str, line: str) -> None:
 
 
 def add_missing_product() -> None:
-    """The correction that the page about the check asks for."""
+    """The fix that the page about the check requests."""
     add_line("products.csv", "7,Hammock,Shelter,59.00")
 
 

@@ -1,4 +1,4 @@
-"""The whole projects in `snippets/examples`: copied, and run as a reader runs them."""
+"""Copies the projects in `snippets/examples`, and runs them as a reader would."""
 
 import os
 import re
@@ -17,12 +17,12 @@ import dagster as dg
 from corpus import DOCS, SNIPPETS
 
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "*.egg-info", ".pytest_cache", ".env", ".local", "target", "logs", "*.duckdb")
-# Files that a reader gets, and no page shows.
+# Files that readers get, but that no page shows.
 NOT_SHOWN = {".gitignore", "README.md", "__init__.py"}
 
 
 class ExampleProject:
-    """A copy of a project in a folder of its own, where a test may change everything."""
+    """A copy of a project in its own folder, where a test can change everything."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
@@ -62,7 +62,7 @@ class ExampleProject:
         assert done.returncode == 0, done.stdout + done.stderr
 
     def metadata(self, key: str) -> Mapping[str, Any]:
-        """Of the latest materialization."""
+        """The metadata of the latest materialization."""
         with dg.DagsterInstance.from_config(str(self.folder)) as instance:
             event = instance.get_latest_materialization_event(dg.AssetKey(key))
         assert event and event.asset_materialization, f"{key} has no materialization"
@@ -102,7 +102,7 @@ class ExampleProject:
             services.wait(20)
 
     def problems(self) -> list[str]:
-        """What doesn't fit together: pins and installed packages, the project and its pages."""
+        """Mismatches between pins and installed packages, and between the project and its pages."""
         found = []
         for file in self.folder.glob("requirements*.txt"):
             for line in file.read_text().splitlines():

@@ -1,4 +1,4 @@
-"""The code of pages: what they include, and what stands in them."""
+"""The code on pages, included or inline."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Fence:
 
 
 def dense(code: str) -> str:
-    """Code without what a page may set differently: indentation and empty lines."""
+    """Code without indentation and empty lines, which can differ on a page."""
     return "\n".join(line.strip() for line in code.splitlines() if line.strip())
 
 
@@ -82,7 +82,7 @@ def includes(prose: str) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def region_problem(path: str, props: dict[str, str], snippets: Path) -> str:
-    """Why an include gives no code, or an empty string."""
+    """Why an include doesn't show any code, or an empty string."""
     file = snippets / path
     if not file.is_file():
         return f"snippets/{path} does not exist"
@@ -115,7 +115,7 @@ def problems(text: str, snippets: Path, code: str) -> list[str]:
 
 
 def fence_problem(fence: Fence, code: str) -> str:
-    """A short fence is lines of a snippet or of its test, or says why it is not."""
+    """A short fence consists of lines of a snippet or its test, or has a reason."""
     if fence.reason:
         return ""
     if len(fence.body) > LONGEST_FENCE:

@@ -1,4 +1,4 @@
-"""Helm values of the pages: their keys, and what the chart makes of them, as far as no chart is needed for it."""
+"""Checks the Helm values on pages, as far as that's possible without the chart."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SUBCHART = "dagster-user-deployments"
 _LINES = (Path(__file__).parent / "data/helm_keys.txt").read_text().splitlines()
 KEYS = [line for line in _LINES if line and not line.startswith("#")]
 
-# Values that the chart copies into what it gives to Kubernetes.
+# Values that the chart copies into Kubernetes objects.
 MODELS: dict[str, Any] = {
     "resources": k8s.V1ResourceRequirements,
     "env[]": k8s.V1EnvVar,
@@ -42,7 +42,7 @@ def values_files() -> list[str]:
 
 
 def read_values(path: str) -> dict[str, Any]:
-    """The values of a file, those of the chart for user code as a part of the whole chart's."""
+    """The values of a file. Those of the user code chart become a part of the main chart's."""
     values = yaml.safe_load((SNIPPETS / path).read_text())
     if "deployments" not in values:
         return values
@@ -71,7 +71,7 @@ def unknown_keys(values: Mapping[str, Any]) -> list[str]:
     return sorted({path for path in leaves if not known(path)})
 
 
-# What the chart's schema says of values that it does not hand to Kubernetes.
+# The chart's schema for values that it doesn't pass to Kubernetes.
 CHOICES: dict[str, tuple[str, ...]] = {
     "runLauncher.type": ("CeleryK8sRunLauncher", "CustomRunLauncher", "K8sRunLauncher"),
     "pathType": ("Exact", "ImplementationSpecific", "Prefix"),
@@ -81,7 +81,7 @@ QUANTITY = re.compile(r"\d+(\.\d+)?(m|[kMGTPE]i?)?")
 
 
 def wrong_values(values: Mapping[str, Any]) -> list[str]:
-    """What no release takes: another launcher or pull policy, a port that is no number, a quantity that Kubernetes cannot read."""
+    """Values that no release accepts: an unknown launcher or pull policy, a port that isn't a number, or an invalid quantity."""
     found = []
     for path, value in nodes(values):
         last = path.rsplit(".", 1)[-1]
@@ -163,7 +163,7 @@ def snake(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def container_context(deployment: Mapping[str, Any]) -> dict[str, Any]:
-    """What the chart gives to a code server for its runs, unless `includeConfigInLaunchedRuns` is off."""
+    """What the chart passes to a code server for its runs, unless `includeConfigInLaunchedRuns` is off."""
     context: dict[str, Any] = {
         "image_pull_policy": deployment["image"]["pullPolicy"],
         "env_config_maps": [f"dagster-{SUBCHART}-{deployment['name']}-user-env"],

@@ -1,4 +1,4 @@
-"""HTTP servers on this machine that take the place of a service's API."""
+"""Local HTTP servers that stand in for a service's API."""
 
 import json
 import threading
@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 
 class Loopback(ThreadingHTTPServer):
-    """A server on a free port. Subclasses declare what their handler keeps there."""
+    """A server on a free port. Subclasses declare the state of their handler."""
 
     daemon_threads = True
 
@@ -23,7 +23,7 @@ Server = TypeVar("Server", bound=ThreadingHTTPServer)
 
 @contextmanager
 def serving(server: Server) -> Iterator[Server]:
-    """Answers requests until the block ends."""
+    """Serves requests until the block ends."""
     with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server

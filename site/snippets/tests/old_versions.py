@@ -1,4 +1,4 @@
-"""Old versions of Dagster, each in an environment of its own, with the packages that were current when it was released."""
+"""Old versions of Dagster, each in its own environment, with the packages that were current at its release."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ from filelock import FileLock
 
 CACHE = SNIPPETS.parent.parent / ".cache" / "snippets-upgrade-versions"
 NOW = "1.10.11"
-# Before 1.2, Dagster wants a grpcio that has no wheels for Python 3.11.
+# Before 1.2, Dagster requires a grpcio that has no wheels for Python 3.11.
 GRPC = ("grpcio==1.51.3", "grpcio-health-checking==1.43.0")
 OLDEST = {"0.15.10": "2023-03-10", "1.0.17": "2023-03-10", "1.1.21": "2023-03-10"}
 RELEASED = {
@@ -133,7 +133,7 @@ def ask(version: str, items: list[str], programs: dict[str, str]) -> dict[str, A
 
 
 def sources(package: str, version: str) -> Path:
-    """A package without what it needs: its sources are read, never run."""
+    """A package without its dependencies: its source is read, never run."""
     folder = CACHE / f"{package}-{version}"
     CACHE.mkdir(parents=True, exist_ok=True)
     with FileLock(f"{folder}.lock"):

@@ -33,7 +33,7 @@ def run_script(
     arguments: Sequence[str] = (),
     capture: bool = True,
 ) -> Output:
-    """Does what the outside process would. A context that an earlier script left is forgotten."""
+    """Acts as the external process. Clears the context of an earlier script."""
     out, err, error = io.StringIO(), io.StringIO(), None
     with (
         patch.object(PipesContext, "_instance", None),
@@ -50,7 +50,7 @@ def run_script(
 
 
 def no_spark(monkeypatch: pytest.MonkeyPatch, script: ModuleType, counts: Sequence[int]) -> Any:
-    """A session whose frames are all one; count() has these results in turn."""
+    """A session that always returns the same frame, whose count() returns these results in order."""
     session = MagicMock()
     frame = session.read.json.return_value = session.read.parquet.return_value
     for method in ("dropDuplicates", "where", "join", "select"):
@@ -67,26 +67,26 @@ def _service_model(service: str) -> Any:
 
 
 def check_call(service: str, operation: str, parameters: dict[str, Any]) -> None:
-    """Fails for parameters that the AWS API does not have."""
+    """Fails for parameters that the AWS API doesn't accept."""
     model = _service_model(service).operation_model(operation)
     tokens = dict.fromkeys(model.idempotent_members, "made-by-boto3")
     validate_parameters({**tokens, **parameters}, model.input_shape)
 
 
 def use(monkeypatch: pytest.MonkeyPatch, services: Mapping[str, Any]) -> None:
-    """boto3 makes these clients."""
+    """Makes boto3 return these clients."""
     monkeypatch.setattr(boto3, "client", lambda name, **options: services[name])
 
 
 def be_quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dagster looks for messages often, and does not wait for those that never come."""
+    """Makes Dagster poll for messages often, and not wait for ones that never arrive."""
     monkeypatch.setattr("dagster._core.pipes.utils.DEFAULT_SLEEP_INTERVAL", 0.05)
     monkeypatch.setattr("dagster._core.pipes.utils.WAIT_FOR_LOGS_TIMEOUT", 0)
     monkeypatch.setattr("dagster._core.pipes.utils.WAIT_FOR_LOGS_AFTER_EXECUTION_INTERVAL", 0)
 
 
 def without_tee(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To forward what a script prints takes seconds; a test of ECS does it."""
+    """Doesn't forward the script's output, which takes seconds. A test of ECS covers it."""
     monkeypatch.setattr(PipesDefaultLogWriter, "open", lambda self, params: nullcontext())
 
 
@@ -105,7 +105,7 @@ META = SimpleNamespace(region_name="eu-north-1")
 
 
 class Bucket:
-    """What of S3 is used."""
+    """The part of S3 that the snippets use."""
 
     def __init__(self) -> None:
         self.objects: dict[str, bytes] = {}
@@ -133,7 +133,7 @@ class Bucket:
 
 
 class CloudWatch:
-    """What of CloudWatch Logs is used."""
+    """The part of CloudWatch Logs that the snippets use."""
 
     class _Never(Exception): ...
 

@@ -31,7 +31,7 @@ Function = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 
 
 def functions(source: str) -> list[str]:
-    """Qualified names of the functions of a file, nested ones included; a stub (`...`) is none."""
+    """Qualified names of a file's functions, including nested ones but not stubs (`...`)."""
     return [name for name, function in _walk(ast.parse(source), "") if not _is_stub(function)]
 
 
@@ -40,7 +40,7 @@ def digest(content: bytes) -> str:
 
 
 def start(digests: list[str], log: Path) -> None:
-    """Records from now on, here and in new processes, what runs of the files with these digests."""
+    """Starts to record which functions of the files with these digests run, here and in new processes."""
     index = log.with_suffix(".json")
     index.write_text(json.dumps(digests))
     log.touch()
@@ -53,7 +53,7 @@ def start(digests: list[str], log: Path) -> None:
 
 
 def install() -> None:
-    """Compiles snippets with notes in this process, when the environment asks for it."""
+    """Instruments snippets in this process if the environment variable is set."""
     if LOG not in os.environ or hasattr(builtins, NOTE):
         return
     log = Path(os.environ[LOG])
@@ -90,13 +90,13 @@ def install() -> None:
 
 
 def _script(arguments: list[str]) -> str | None:
-    """The file that this Python was started with; none for `-m`, `-c` and the prompt."""
+    """The file that this Python was started with, or None for `-m`, `-c`, and the prompt."""
     file = next((each for each in arguments if not each.startswith("-")), "")
     return file if file.endswith(".py") and Path(file).is_file() else None
 
 
 def _watch_script(script: str, note: Callable[[str, str], None]) -> None:
-    """Notes what is called of a file that no loader reads, since Python starts with it."""
+    """Records the calls of a file that no loader reads, because Python starts with it."""
     content = Path(script).read_bytes()
     known = digest(content)
     file = Path(script).resolve()
@@ -153,7 +153,7 @@ def _walk(node: ast.AST, within: str) -> list[tuple[str, Function]]:
 
 
 def _is_stub(function: Function) -> bool:
-    """Nothing but a docstring, `...` or `pass`: nothing to run."""
+    """Only a docstring, `...`, or `pass`: nothing to run."""
     return all(
         isinstance(statement, ast.Pass)
         or (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant))

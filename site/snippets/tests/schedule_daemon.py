@@ -45,7 +45,7 @@ class Scheduler:
         return schedule.get_current_instigator_state(state).is_running
 
     def iterate(self, *at: datetime) -> None:
-        """What the daemon does once a minute."""
+        """Runs the scheduler once for each of these times."""
         for moment in at:
             retries = self.max_tick_retries
             log = logging.getLogger("scheduler")
@@ -77,7 +77,7 @@ def ticks_of(
     zone: Optional[str] = None,
     form: str = "%Y-%m-%d %H:%M",
 ) -> list[str]:
-    """When the scheduler ticks, from the first to the last local time, as the clock shows it."""
+    """The scheduler's ticks between two local times, in local time."""
     name = zone or "UTC"
     start, end = (
         datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(name)).timestamp()

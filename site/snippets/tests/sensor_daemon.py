@@ -33,7 +33,7 @@ class SensorDaemon:
             self.instance.start_sensor(self.sensor(name))
 
     def iterate(self, times: int = 1, seconds: int = 60) -> None:
-        """What the daemon does, each time so many seconds later."""
+        """Runs the daemon repeatedly, this many seconds apart."""
         for _ in range(times):
             self.now += timedelta(seconds=seconds)
             with freeze_time(self.now):
