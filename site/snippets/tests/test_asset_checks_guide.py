@@ -210,7 +210,7 @@ def test_no_subset_without_asking() -> None:
             message = "Received unexpected AssetCheckResult. No checks currently being evaluated target asset 'x' and have name 'b'"
         assert message in str(raised.value)
         assert message in page
-    # A result that is missing is no error.
+    # A missing result isn't an error.
     run(True, "a", dg.AssetSelection.all_asset_checks())
 
 
@@ -277,11 +277,11 @@ def test_when_the_freshness_sensor_runs_a_check(load: Load, instance: dg.Dagster
     def observed() -> dict[str, bool]:
         return passed(defs.get_job_def("observing").execute_in_process(instance=instance))
 
-    assert asks()  # It has never run.
+    assert asks()  # The check has never run.
     file = workspace / "prices.csv"
     file.write_text("bread,price\n")
     assert observed() == {"freshness_check": True}
-    assert not asks()  # It has passed, and the data is not a week old.
+    assert not asks()  # The check has passed, and the data is less than a week old.
     long_ago = time.time() - 9 * 86_400
     os.utime(file, (long_ago, long_ago))
     assert observed() == {"freshness_check": False}
@@ -322,7 +322,7 @@ def test_what_goes_wrong_with_freshness_checks() -> None:
     with pytest.raises(Exception, match="Object None is not a TimeWindowPartitionsDefinition"):
         dg.materialize([stock, *unpartitioned])
 
-    # The future as a bound: the check fails. It blocks with the severity ERROR only.
+    # With a bound in the future, the check fails. It only blocks with severity ERROR.
     for severity, names in ((dg.AssetCheckSeverity.WARN, ["stock", "bread"]), (dg.AssetCheckSeverity.ERROR, ["stock"])):
         late = last(assets=[stock], lower_bound_delta=timedelta(days=-1), severity=severity, blocking=True)
         result = dg.materialize([stock, bread, *late], raise_on_error=False)
@@ -360,7 +360,7 @@ def test_a_check_reads_the_partition_of_its_run(load: Load, instance: dg.Dagster
         [evaluation] = result.get_asset_check_evaluations()
         assert evaluation.metadata["oven"].value == oven
         assert evaluation.metadata["lowest"].value == 228
-    # The page says what a parameter would be: every partition, and a failure while one of them is missing.
+    # As the page says, a parameter would load every partition, and fail while one is missing.
     values = []
 
     @dg.asset(partitions_def=dg.StaticPartitionsDefinition(["north", "south"]))

@@ -108,7 +108,7 @@ def test_the_same_code_and_data_give_the_same_versions(variant: Variant, instanc
         assert total["input_data_version/readings"] == readings_version
         assert total["data_version"] == sha("1" + readings_version)
     assert causes(module, instance) == {}
-    # Nothing is skipped: a run that is asked for runs.
+    # Nothing is skipped: a requested run always executes.
     assert len(instance.fetch_materializations(dg.AssetKey("total"), limit=9).records) == 2
 
     module = variant(RAINFALL, ('deps=["gauge_file"], code_version="1"', 'deps=["gauge_file"], code_version="2"'))
@@ -135,7 +135,7 @@ def test_without_code_versions_each_run_is_new(variant: Variant, instance: dg.Da
     materialize(module, instance, "readings")
     assert tags(instance, "readings")["data_version"] != before["data_version"]
     assert causes(module, instance) == {"total": ["has a new dependency materialization"]}
-    # A change of the code goes unnoticed.
+    # A change in the code isn't detected.
     materialize(module, instance)
     changed = variant(RAINFALL, (', code_version="1"', ""), ("sum(", "max("))
     assert causes(changed, instance) == {}
@@ -162,7 +162,7 @@ def test_an_observation_tells_about_new_data(variant: Variant, instance: dg.Dags
     observe(module, instance)
     assert causes(module, instance) == {}
     write_gauge("0.4", "1.2", "0.9")
-    assert causes(module, instance) == {}  # nobody has looked yet
+    assert causes(module, instance) == {}  # not observed yet
     observe(module, instance)
     assert causes(module, instance) == new_data  # not total: only direct dependencies count
     materialize(module, instance, "readings")

@@ -85,7 +85,7 @@ def test_values_in_memory_last_for_one_run_in_one_process(instance: dg.DagsterIn
     with pytest.raises(dg.DagsterInvariantViolationError, match="Attempting to access run_id"):
         dg.materialize([trips, report], selection=[report], **options)
 
-    # As in another process, where the I/O manager is made anew.
+    # As in another process, which creates its own I/O manager.
     @dg.asset(ins={"trips": dg.AssetIn(input_manager_key="elsewhere")})
     def far_report(trips: int) -> int:
         return trips

@@ -240,7 +240,7 @@ def test_all_parents_updated(load: Load, instance: dg.DagsterInstance) -> None:
         assert ticks.tick() == {}
         ticks.update("margin_report")
         assert ticks.tick() == {}
-    # A run by hand counts as handled too: both have to come again.
+    # A manual run counts as handled too, so both have to be updated again.
     ticks.update("weekly_fuel")
     assert ticks.tick() == {}
     ticks.update("margin_report")

@@ -77,7 +77,7 @@ def test_names_agree() -> None:
     assert code["environment"]["DAGSTER_CURRENT_IMAGE"] == code["image"]
     assert str(server["grpc_server"]["port"]) in code["healthcheck"]["test"]
     assert INSTANCE["storage"]["postgres"]["postgres_db"]["hostname"] in services
-    # The launcher speaks to Docker, which does not know the names that only Compose uses.
+    # The launcher talks to Docker, which doesn't know names that only Compose uses.
     assert LAUNCHER["network"] == COMPOSE["networks"]["ferries"]["name"]
     names = {volume["name"] for volume in COMPOSE["volumes"].values() if volume}
     mounted = {volume.split(":")[0] for volume in LAUNCHER["container_kwargs"]["volumes"]}
@@ -126,7 +126,7 @@ def test_a_run_is_a_container_of_the_code_servers_image(
     [run] = stored.get_runs()
     assert run.tags["docker/container_id"] == "c0ffee"
     assert asked["labels"]["dagster/run_id"] == run.run_id
-    # Docker's own library knows all the keywords; of others it says so.
+    # Docker's own library knows all keywords, and rejects others.
     _create_container_args({**asked, "version": "1.47"})
     with pytest.raises(TypeError, match="unexpected keyword argument 'memory'"):
         _create_container_args({**asked, "memory": "2g", "version": "1.47"})

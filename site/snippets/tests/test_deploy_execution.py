@@ -279,7 +279,7 @@ def test_the_reference_has_every_key() -> None:
                 GCSComputeLogManager,
             )
         ),
-        set(AzureBlobComputeLogManager.config_type()),  # its credentials are named, not told
+        set(AzureBlobComputeLogManager.config_type()),  # only the names of its credentials
     )
     missing = {key for key in every if not re.search(rf"\b{key}\b", page("dagster-yaml"))}
     assert len(every) > 100 and not missing

@@ -66,7 +66,7 @@ def test_not_in_text(load: Load) -> None:
     with pytest.raises(RuntimeError) as raised:
         f"Bearer {dg.EnvVar('POST_TOKEN')}"
     assert f"RuntimeError: {raised.value}".split("\n")[0] in PAGE
-    # Nor outside of runs.
+    # Not outside of runs either.
     post_office = load(LETTERS).PostOffice(host="a", port=1, token=dg.EnvVar("POST_TOKEN"))
     assert repr(post_office.token) == "'POST_TOKEN'"
 
@@ -84,7 +84,7 @@ def test_an_env_var_is_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("POST_TOKEN", "s3cret")
     token = dg.EnvVar("POST_TOKEN")
     assert token == "POST_TOKEN" and token.get_value() == "s3cret"
-    # What a library does with a string.
+    # How a library handles a string.
     assert "".join(["Bearer ", token]) == "Bearer POST_TOKEN" and token.encode() == b"POST_TOKEN"
     for text in (lambda: f"Bearer {token}", lambda: str(token)):
         with pytest.raises(RuntimeError, match="Attempted to directly retrieve environment variable"):

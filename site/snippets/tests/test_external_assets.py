@@ -111,7 +111,7 @@ def test_the_daemon_stores_the_event(load: Load, workspace: Path) -> None:
             for state in instance.all_instigator_state()
             for tick in instance.get_ticks(state.instigator_origin_id, state.selector_id)
         ]
-        # The page says so: the tick counts as skipped, since it asks for no run.
+        # As the page says, the tick counts as skipped, because it doesn't request a run.
         assert [(tick.status.value, tick.skip_reason) for tick in ticks] == [
             ("SKIPPED", "Sensor function returned an empty result")
         ]
@@ -133,8 +133,8 @@ DATA_VERSION = "dagster/data_version"
     [
         (dg.AssetMaterialization, ("june", "june"), False),
         (dg.AssetMaterialization, ("june", "july"), True),
-        (dg.AssetMaterialization, (None, None), False),  # without versions nothing is noticed
-        (dg.AssetObservation, ("june", "june"), True),  # and versions of observations mislead
+        (dg.AssetMaterialization, (None, None), False),  # without versions, no change is detected
+        (dg.AssetObservation, ("june", "june"), True),  # and versions of observations are misleading
     ],
 )
 def test_reported_data_versions(
@@ -207,14 +207,14 @@ def test_the_rest_endpoints(webserver: str) -> None:
         assert (status, json.loads(text)["error"]) == (400, "Missing required parameter 'passed'.")
         assert post(url, json_header, "{bad")[0] == 500
 
-        # A key with a slash in the body is one part; a list has several; unknown keys and fields are taken.
+        # A key with a slash in the body is one part, and a list has several. Unknown keys and fields are accepted.
         anywhere = f"{webserver}/report_asset_materialization/"
         assert post(anywhere, json_header, '{"asset_key": "port/arrivals"}')[0] == 200
         assert instance.get_latest_materialization_event(dg.AssetKey(["port/arrivals"]))
         assert post(anywhere, json_header, '{"asset_key": ["port", "tugs"], "metdata": {}}')[0] == 200
         assert instance.get_latest_materialization_event(dg.AssetKey(["port", "tugs"]))
 
-        # A GET gives the web page and records nothing.
+        # A GET returns the web page and records nothing.
         count = len(instance.fetch_materializations(ARRIVALS, limit=9).records)
         assert b"<html" in urllib.request.urlopen(url).read()
         assert len(instance.fetch_materializations(ARRIVALS, limit=9).records) == count == 1

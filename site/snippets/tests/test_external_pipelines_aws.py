@@ -95,7 +95,7 @@ def museum(s3: Bucket, monkeypatch: pytest.MonkeyPatch, load: Load) -> dict[str,
 
 def test_lambda(museum: dict[str, Any], load: Load, instance: dg.DagsterInstance) -> None:
     defs = load("guides/build/external_pipelines/aws/lambda/definitions.py").defs
-    # Lambda keeps the process for the next event: the handler must work twice.
+    # Lambda reuses the process for the next event, so the handler must work twice.
     for _ in range(2):
         result = run(defs, instance, **DAY)
         assert metadata(result, "visitors") == {"visitors": 3}
@@ -150,7 +150,7 @@ def test_lambda_tail(museum: dict[str, Any], load: Load, instance: dg.DagsterIns
         ran = run_script(lambda: count(event, context))
         sys.stderr.write(noise + ran.stderr)
 
-    # Messages are written at the end, so that what is printed before does no harm.
+    # Messages are written at the end, so earlier output doesn't matter.
     museum["lambda"].handler = noise_inside
     assert metadata(run(defs, instance, **DAY), "visitors") == {"visitors": 3}
 
@@ -253,7 +253,7 @@ def test_glue_failure(glue: Glue, s3: Bucket, load: Load, instance: dg.DagsterIn
     glue.main = fail
     result = run(defs, instance, raise_on_error=False)
     assert "Glue job dedupe-claims run jr_1 completed with status FAILED" in failure(result)
-    # The page says so: nothing of a failed run is read from CloudWatch.
+    # As the page says, nothing is read from CloudWatch after a failed run.
     assert "Dropped" not in messages(result, instance)
     # And the context stays in the bucket.
     assert [key.rsplit("/", 1)[1] for key in s3.objects] == ["context.json"]
@@ -329,7 +329,7 @@ def test_ecs_failures(ecs: Ecs, load: Load, instance: dg.DagsterInstance) -> Non
     ecs.exit_code = 1
     result = run(defs, instance, raise_on_error=False)
     assert "Some ECS containers finished with non-zero exit code" in failure(result)
-    # No exit code, as when the image could not be pulled: only the missing report makes it fail.
+    # Without an exit code, such as after a failed image pull, only the missing report fails the step.
     ecs.exit_code = None
     result = run(defs, instance, raise_on_error=False)
     assert "No materialization results received from external process." in failure(result)

@@ -223,7 +223,7 @@ def test_kubernetes_with_two_containers(
     assert "a container name must be specified for pod" in failure(attempt(PipesK8sClient()))
     result = attempt(PipesK8sClient(), enable_multi_container_logs=True)
     assert metadata(result, "radar_mosaic")["stations"] == 1
-    # A proxy that does not end: its end is not waited for, if nobody reads its log.
+    # A proxy that never exits. Dagster doesn't wait for it if nothing reads its log.
     service.proxy_ends = False
     elsewhere = PipesK8sClient(message_reader=dg.PipesFileMessageReader("messages"))
     result = attempt(elsewhere, ignore_containers={"proxy"})
@@ -327,7 +327,7 @@ def test_databricks(workspace_client: Workspace, load: Load, instance: dg.Dagste
     assert made["dagster/row_count"] == 5
     assert made["Databricks Job Run URL"] == "https://shop.example/run/7"
     assert "Points for 5 purchases" in messages(result, instance)
-    # The default reader is made for each run: a second one in the same process works.
+    # Each run creates its own default reader, so a second run in the same process works.
     assert dg.materialize([module.loyalty_points], resources=resources, instance=instance).success
 
     workspace_client.result = jobs.RunResultState.FAILED
@@ -341,7 +341,7 @@ def test_databricks(workspace_client: Workspace, load: Load, instance: dg.Dagste
 def test_databricks_interrupted(
     workspace_client: Workspace, instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The client cancels, and returns: what the page says about implicit materializations."""
+    """The client cancels and returns, as the page says about implicit materializations."""
     cancelled: list[int] = []
     monkeypatch.setattr(
         Workspace, "cancel_run", lambda _, run: cancelled.append(run), raising=False
@@ -535,7 +535,7 @@ def test_dataproc(
         return dataproc
 
     monkeypatch.setattr(module, "JobControllerClient", controller)
-    # Twice in one process: the resource makes a reader for each run.
+    # Twice in one process, because the resource creates a reader for each run.
     for _ in range(2):
         result = run(module.defs, instance)
         made = metadata(result, "bus_delays")

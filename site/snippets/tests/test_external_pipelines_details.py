@@ -127,7 +127,7 @@ def test_a_pair_of_tables_without_messages(load: Load, instance: dg.DagsterInsta
     assert "Attempted to inject context through a table in render.db." in silent
     assert "Attempted to read messages from a table in render.db." in silent
 
-    # The script without its half of the pair, as in the table of mistakes.
+    # The script without its half of the pair, as in the troubleshooting table.
     command = [sys.executable, str(SNIPPETS / SENDER)]
     with pytest.MonkeyPatch.context() as patch:
         params = {"database": "render.db", "session": "1"}

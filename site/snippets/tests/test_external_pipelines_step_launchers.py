@@ -37,7 +37,7 @@ def test_before(load: Load, instance: dg.DagsterInstance, monkeypatch: pytest.Mo
     module = load(BEFORE)
     assert module.usage_by_meter.required_resource_keys >= {"launcher", "lake"}
     job = module.defs.get_implicit_global_asset_job_def()
-    # It gets as far as the launcher, which wants to ship the job's code.
+    # It reaches the launcher, which tries to upload the job's code.
     with pytest.warns(dg.SupersessionWarning, match="StepLauncher is superseded"):
         result = job.execute_in_process(instance=instance, raise_on_error=False)
     [failure] = [event for event in result.all_events if event.is_step_failure]
@@ -78,7 +78,7 @@ def test_after(
     seen: dict[str, Any] = {}
 
     def submit(tasks: list[jobs.SubmitTask], **options: Any) -> Any:
-        """Does what the cluster would."""
+        """Stands in for the cluster."""
         [task] = [task.as_dict() for task in tasks]
         variables = task["new_cluster"]["spark_env_vars"]
         seen.update(task=task, options=options)

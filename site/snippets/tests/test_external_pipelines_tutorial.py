@@ -108,7 +108,7 @@ def test_part_two(
         1,
     )
 
-    # By hand it warns and works.
+    # Run by hand, it warns and works.
     target.unlink()
     monkeypatch.setattr(dagster_pipes.PipesContext, "_instance", None)
     with pytest.warns(

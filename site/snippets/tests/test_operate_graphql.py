@@ -86,7 +86,7 @@ def test_queries_and_mutations(at_once: None, start_webserver: Callable[[str], i
     first = launched["run"]["runId"]
     # An asset, in the meantime.
     asset_run = server.ask("launch.graphql", variables("launch_assets.json"))["run"]["runId"]
-    # A long crossing, to be ended.
+    # A long crossing, to terminate.
     launch["executionParams"]["runConfigData"]["ops"]["sail"]["config"]["seconds"] = 300
     long = server.ask("launch.graphql", launch)["run"]["runId"]
 
@@ -132,7 +132,7 @@ def test_queries_and_mutations(at_once: None, start_webserver: Callable[[str], i
     printed = CliRunner().invoke(ui, command)
     assert printed.exit_code == 0, printed.output
     assert first in printed.output
-    # The playground is for browsers; programs may use GET.
+    # The playground is for browsers. Programs can use GET.
     page_of_it = urllib.request.Request(server.url, headers={"Accept": "text/html"})
     assert b"graphiql" in urllib.request.urlopen(page_of_it).read()
     got = urllib.request.urlopen(f"{server.url}?query=%7Bversion%7D").read()
@@ -166,7 +166,7 @@ def test_the_client(at_once: None, start_webserver: Callable[[str], int], load: 
         if name == "RunConfigValidationInvalid":
             assert raised.value.args[1][0]["message"].startswith('Missing required config entry "ops"')
 
-    # Config objects are taken too.
+    # Config objects are accepted too.
     config = dg.RunConfig(ops={"import_bookings": {"config": {"hotel": "Harbor Inn", "days": 2}}})
     run_id = client.submit_job_execution("bookings", run_config=config)
     with dg.DagsterInstance.get() as instance:
@@ -178,7 +178,7 @@ def test_the_client(at_once: None, start_webserver: Callable[[str], int], load: 
     with pytest.raises(RuntimeError, match="RepositoryLocationNotFound"):
         reload(client, "bokings.py")
 
-    # Nobody there: the client is made all the same, and the first request fails.
+    # Without a server, the client is created, but its first request fails.
     assert drive.main("127.0.0.1", 9) == 2
     assert capsys.readouterr().err.startswith("Exception occured during execution of query")
     assert "Exception occured during execution of query" in text

@@ -274,7 +274,7 @@ def test_an_executor_of_ones_own_in_processes(load: Load) -> None:
         seen = messages(instance, result.run_id)
         assert any(message.startswith("Executing steps using multiprocess executor: parent process") for message in seen)
         assert any(message.startswith('Launching subprocess for "index_photos"') for message in seen)
-    # Without a place that all processes can read, it refuses.
+    # Fails without storage that all processes can read.
     with dg.DagsterInstance.ephemeral() as ephemeral:
         failed = dg.execute_job(job, instance=ephemeral)
         assert not failed.success

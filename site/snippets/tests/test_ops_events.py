@@ -202,7 +202,7 @@ def test_when_hooks_run(load: Load) -> None:
         after(never())
 
     failing.execute_in_process(raise_on_error=False)
-    # Once, after the last try; nothing for the op that never starts.
+    # Once, after the last attempt, and never for the op that doesn't start.
     assert [key for key, _ in seen] == ["never"]
     seen.clear()
 
@@ -239,7 +239,7 @@ def test_slack(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
             text="lock_bikes failed: The lock station isn't responding\n"
             f"http://localhost:3000/runs/{result.run_id}",
         )
-        # The ready-made hook: not with SlackResource.
+        # The built-in hook doesn't work with SlackResource.
         hook = slack_on_failure("#workshop", webserver_base_url="http://localhost:3000")
         given = {"slack": SlackResource(token="a token")}
         assert kinds(run(module.lock_bikes, hooks={hook}, resource_defs=given), "HOOK_ERRORED")

@@ -136,7 +136,7 @@ def test_several_assets(workspace: Path) -> None:
         for day in dates(*range(1, 15))
     ]
     assert done.runs == [*expected, ("SUCCESS", "weekly_report", "2025-06-01")]
-    # What "Re-execute from failure" takes: all that was wanted, less what was made.
+    # "Re-execute from failure" selects everything requested, minus what was materialized.
     data = backfill.asset_backfill_data
     assert data
     again = data.target_subset - data.materialized_subset

@@ -71,7 +71,7 @@ def test_the_default() -> None:
     assert reads(garages, both, "2025-06-10|north") == ["north"]
     assert len(reads(both, weeks, "2025-06-08")) == 21
     assert reads(days, None) == ALL_DAYS
-    # The row that hides mistakes.
+    # The row that hides errors.
     similar = dg.StaticPartitionsDefinition(["north", "south"])
     assert reads(garages, similar, "north") == ["north"]
     assert reads(garages, similar, "south") == []

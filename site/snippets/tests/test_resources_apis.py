@@ -60,7 +60,7 @@ class WaterAuthority(BaseHTTPRequestHandler):
         self.answer(200, json.dumps(body))
 
     def answer(self, status: int, text: str) -> None:
-        with contextlib.suppress(BrokenPipeError):  # who asked may have given up
+        with contextlib.suppress(BrokenPipeError):  # the client may have given up
             self.send_answer(status, text)
 
     def send_answer(self, status: int, text: str) -> None:

@@ -27,7 +27,7 @@ def test_fixed_schedules(load: Load) -> None:
     result = job.execute_in_process()
     assert len(result.get_asset_materialization_events()) == 2
     assert defs.get_schedule_def("clean_up_schedule").job_name == "clean_up"
-    # A string selects, too.
+    # A string can be a selection too.
     named = dg.ScheduleDefinition(name="named", target="group:lending", cron_schedule="@daily")
     again = dg.Definitions(assets=defs.assets, schedules=[named])
     assert len(again.get_job_def(named.job_name).asset_layer.executable_asset_keys) == 2
@@ -74,7 +74,7 @@ def test_in_the_daemon(workspace: Path) -> None:
     with scheduler_of(workspace / "variations.py", workspace) as scheduler:
         scheduler.iterate(utc(2025, 5, 1, 12), utc(2025, 5, 2, 12), utc(2025, 5, 3, 12))
         first, second = scheduler.ticks("twice")
-        # One run for each key and tick, and the key of yesterday counts no more.
+        # One run for each key and tick. Yesterday's key no longer counts.
         assert len(set(first.run_ids)) == len(set(second.run_ids)) == 1
         assert set(first.run_ids) != set(second.run_ids)
         run = scheduler.instance.get_run_by_id(first.run_ids[0])

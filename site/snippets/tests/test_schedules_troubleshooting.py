@@ -79,7 +79,7 @@ def test_a_rename(hours: int, workspace: Path, caplog: pytest.LogCaptureFixture)
 
     with deployment(1, "nightly") as scheduler:
         scheduler.start("nightly")
-        # The switch was turned on now; the daemon of the test lives later.
+        # The switch was turned on just now, and the test's daemon runs at a later time.
         scheduler.iterate(utc(2031, 5, 1, 2))
         assert len(scheduler.ticks("nightly")) == 1
     with deployment(2, "renamed") as scheduler:

@@ -57,7 +57,7 @@ def test_a_run_for_each_key(inbox: Path, workspace: Path) -> None:
         daemon.instance.delete_run(run.run_id)
         daemon.iterate()
         assert len(daemon.ticks("inbox_sensor")[-1].run_ids) == 1
-        # Under the interval there is no tick.
+        # There's no tick before the interval has passed.
         before = len(daemon.ticks("inbox_sensor"))
         daemon.iterate(seconds=50)
         assert len(daemon.ticks("inbox_sensor")) == before

@@ -1,4 +1,4 @@
-"""Every snippet imports on its own, and its definitions load. That tests run what it holds, accounting.py sees."""
+"""Every snippet imports on its own, and its definitions load. accounting.py checks that tests run its functions."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ from corpus import current_group, groups, snippet_files
 
 Load = Callable[[str], ModuleType]
 
-# Snippets that read files of the reader's project when they are imported: their own tests make these first, and load them then.
+# Snippets that read files of the reader's project on import. Their own tests create these files before they load them.
 NEEDS_FILES = {
     "guides/build/assets/passing_data_between_assets/look.py",
     "guides/test/unit_testing/rentals_tests.py",

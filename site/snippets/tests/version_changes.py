@@ -101,7 +101,7 @@ def minor_of(name: str) -> str:
 
 
 def side(name: str, sign: str) -> str:
-    """The program of one side of a diff: `-` is the old one, `+` the new one."""
+    """The program on one side of a diff: `-` is the old one, `+` the new one."""
     return diffs.side(FOLDER / f"{name}.diff", sign)
 
 
@@ -121,7 +121,7 @@ class Behavior:
 COORDINATOR = "import dagster as dg\nwith dg.instance_for_test() as instance: print(type(instance.run_coordinator).__name__)"
 POOL = "import dagster as dg\n@dg.op(pool='warehouse/eu')\ndef load(): ..."
 HAS = "import importlib.util; print(importlib.util.find_spec('{}') is not None)"
-# The run that waits for its pool stays in the queue, so it takes no place of other runs.
+# A run that waits for its pool stays in the queue, so it doesn't block other runs.
 BLOCKED = """
 import dagster as dg
 from dagster._core.run_coordinator.queued_run_coordinator import RunQueueConfig
@@ -318,7 +318,7 @@ BEHAVIORS = {
     "no value, no file": Behavior("1.0", NO_VALUE, "1", "0"),
 }
 
-# Exported, or arguments of what is exported, and never for users.
+# Exported, or arguments of exported functions, but never meant for users.
 INTERNAL = {
     "ConfigurableLegacyResourceAdapter",
     "ConfigurableResourceFactory",
