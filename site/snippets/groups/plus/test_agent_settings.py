@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import importlib
-import json
 import logging
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -344,48 +341,3 @@ def test_redaction(redact: bool, load: Load, monkeypatch: pytest.MonkeyPatch, ca
 def test_hybrid_agent_settings_is_unlisted() -> None:
     text = (DOCS / "dagster-plus/deployment/management/settings/hybrid-agent-settings.md").read_text()
     assert "unlisted: true" in text
-
-
-# Log level
-
-
-LOGGING = SETTINGS.parent / "logging.yaml"
-VALUES = SETTINGS.parent / "values.yaml"
-
-
-def logged_by_agent(config: dict[str, Any]) -> str:
-    """What an agent with this logging writes, until it would start its launcher. It configures its process."""
-    program = """
-import json, logging, sys
-from unittest import mock
-from dagster_cloud.agent import cli
-
-def write() -> None:
-    for name in ("dagster_cloud.agent", "dagster_cloud.user_code_launcher", "K8sUserCodeLauncher", "urllib3"):
-        logging.getLogger(name).debug("debug of %s", name)
-        logging.getLogger(name).info("info of %s", name)
-    raise KeyboardInterrupt
-
-agent = mock.MagicMock(spec=cli.DagsterCloudAgentInstance)
-agent.user_code_launcher.start.side_effect = write
-with mock.patch.object(cli.DagsterCloudAgentInstance, "get") as get:
-    get.return_value.__enter__.return_value = agent
-    cli.run_local_agent(json.loads(sys.argv[1]))
-"""
-    done = subprocess.run([sys.executable, "-c", program, json.dumps(config)], capture_output=True, text=True)
-    return done.stderr
-
-
-def test_log_level() -> None:
-    config = read(LOGGING)
-    assert read(VALUES)["dagsterCloudAgent"]["loggingConfig"] == config
-    names = ["dagster_cloud.agent", "dagster_cloud.user_code_launcher", "K8sUserCodeLauncher"]
-    shown = logged_by_agent(config)
-    for name in names:
-        assert f"{name} - DEBUG - debug of {name}" in shown
-    assert "info of urllib3" in shown and "debug of urllib3" not in shown
-    by_default = logged_by_agent({})
-    assert "info of dagster_cloud.agent" in by_default and "debug of" not in by_default
-    root = {"root": {"level": "DEBUG"}}
-    assert "info of" not in logged_by_agent(root)
-    assert "debug of urllib3" in logged_by_agent({"incremental": True, **root})
