@@ -119,6 +119,23 @@ it('cuts off a connection that keeps pipelining', async () => {
   await closed(client);
 });
 
+it.runIf(process.platform === 'linux')('nothing is read for a while from a client that keeps pipelining', async () => {
+  const { handle, paths, letGo } = held();
+  const { open } = await start(handle, { pipelined: 3, penaltyMs: 300 });
+  const [first, second, other] = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.3')];
+  first.resume().write(get('/first').repeat(20));
+  await closed(first);
+  second.write(get('/second'));
+  (await open('127.0.0.2')).write(get('/third'));
+  await sleep(100);
+  other.write(get('/other'));
+  await expect.poll(() => paths).toEqual(['/first', '/other']);
+  await expect.poll(() => paths.toSorted()).toEqual(['/first', '/other', '/second', '/third']);
+  letGo();
+  letGo();
+  expect(await read(other, '/other')).toContain('HTTP/1.1 200');
+});
+
 it("closes a connection whose client doesn't read, but not one with nothing to read yet", async () => {
   const { open } = await start(
     (incoming, outgoing) => {
@@ -240,11 +257,21 @@ it('cuts off the client with the most connections for a new one, the longest in 
   expect(used.filter((client) => client.destroyed)).toHaveLength(1);
 });
 
-it('handles few pages of a client at a time, so that others are not kept waiting', async () => {
+it.each([
+  ['pages', 'GET', ''],
+  ['requests with bodies', 'POST', 'Content-Length: 2\r\n\r\n{}'],
+  ['requests with other methods', 'OPTIONS', ''],
+])('handles few %s of a client at a time, so that others are not kept waiting', async (_, method, body) => {
   const { handle, paths, letGo } = held();
   const { open } = await start(handle, { perClientWork: 2 }, () => 'X-Client');
   const many = await Promise.all(Array.from({ length: 5 }, () => open()));
-  const ask = (at: number) => many[at]?.write(fromClient('a', `/${at}`));
+  const ask = (at: number) =>
+    many[at]?.write(
+      method +
+        fromClient('a', `/${at}`)
+          .slice(3)
+          .replace(/\r\n$/, body || '\r\n'),
+    );
   for (const at of [0, 1]) ask(at);
   await expect.poll(() => paths.length).toBe(2);
   for (const at of [2, 3, 4]) ask(at);

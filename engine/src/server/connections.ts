@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { finishReading, onceStarted } from './responseStages.ts';
 import { clientKey } from './search/clientKey.ts';
-import { DISCARD_MS } from './search/readBody.ts';
 
 /** What a string takes besides its letters. */
 const STRING_OVERHEAD = 32;
@@ -15,6 +15,8 @@ export interface ConnectionLimits {
   pipelined?: number;
   /** Limit of the memory that their headers take. @default 65536 */
   pipelinedBytes?: number;
+  /** How long nothing is read from a client that pipelined far more: reading takes time, answered or not. @default 1000 */
+  penaltyMs?: number;
   /** Limit of open connections. Beyond it, one makes room for each new one. @default what the file descriptors allow */
   connections?: number;
   /** A client with more loses connections before others do, even while they're used. A browser opens six. @default 6 */
@@ -92,6 +94,7 @@ export function answerConnections(
   {
     pipelined = 100,
     pipelinedBytes = 64 * 1024,
+    penaltyMs = 1000,
     connections: maxConnections = 10_000,
     perClient = 6,
     perClientWork = 32,
@@ -107,6 +110,7 @@ export function answerConnections(
   // In the order of opening.
   const open = new Map<Socket, Connection>();
   const clients = new Map<string, Client>();
+  const penalized = new Set<string>();
   let isClosing = false;
   // Node drops the others.
   server.maxHeadersCount = MAX_FIELDS + 1;
@@ -125,6 +129,21 @@ export function answerConnections(
   const forget = (socket: Socket) => {
     const connection = open.get(socket);
     if (connection && open.delete(socket)) leave(connection.client);
+  };
+
+  /** Closes a connection. A proxy has other clients, so only that. */
+  const cutOff = (socket: Socket, { client: { key = '' } }: Connection) => {
+    socket.destroy();
+    if (key === '' || clientHeader() !== null || penalized.has(key)) return;
+    const each = (act: (other: Socket) => void) => {
+      for (const [other, { client }] of open) if (client.key === key) act(other);
+    };
+    penalized.add(key);
+    each((other) => other.pause());
+    setTimeout(() => {
+      penalized.delete(key);
+      each((other) => other.resume());
+    }, penaltyMs).unref();
   };
 
   const answer = (connection: Connection, { incoming, outgoing, refusal }: Waiting) => {
@@ -152,9 +171,13 @@ export function answerConnections(
     });
     const status = refusal ?? (connection.isExcess ? 503 : undefined);
     if (status) refuse(outgoing, status);
-    // Bodies have limits of their own, and a client decides how long one takes.
-    else if (incoming.method === 'GET' || incoming.method === 'HEAD') prepare(connection.client, incoming, outgoing);
-    else handle(incoming, outgoing);
+    else if (hasBody(incoming)) setImmediate(() => receive(connection.client, incoming, outgoing));
+    else prepare(connection.client, incoming, outgoing);
+  };
+  /** Bodies that didn't arrive with their head have limits of their own, and the client decides how long one takes. */
+  const receive = (client: Client, incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (incoming.complete) prepare(client, incoming, outgoing);
+    else if (!incoming.socket.destroyed) handle(incoming, outgoing);
   };
   /** Node accepts one connection between rounds of work, so a client's work must not fill a round. */
   const prepare = (client: Client, incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -204,7 +227,10 @@ export function answerConnections(
   };
 
   server.on('connection', (socket) => {
-    const client = join(clientHeader() === null ? clientKey(socket.remoteAddress) : undefined);
+    const key = clientHeader() === null ? clientKey(socket.remoteAddress) : undefined;
+    // After Node has started to read.
+    if (penalized.has(key ?? '')) process.nextTick(() => socket.pause());
+    const client = join(key);
     const connection: Connection = {
       client,
       waiting: [],
@@ -236,7 +262,7 @@ export function answerConnections(
     const bytes = isLast ? pipelinedBytes : memoryOf(incoming);
     connection.waitingBytes += bytes;
     if (connection.isFull) {
-      if (++connection.dropped > pipelined || connection.waitingBytes > 2 * pipelinedBytes) socket.destroy();
+      if (++connection.dropped > pipelined || connection.waitingBytes > 2 * pipelinedBytes) cutOff(socket, connection);
       return;
     }
     connection.isFull = isLast || waiting.length >= pipelined || connection.waitingBytes > pipelinedBytes;
@@ -283,20 +309,7 @@ function isWaiting({ isBusy, incoming }: Connection): boolean {
   return !isBusy || incoming?.complete === false;
 }
 
-/** Calls back when a response's headers are sent, or its connection is closed. Sending the body takes as long as its client wants. */
-function onceStarted(outgoing: ServerResponse, then: () => void): void {
-  let isStarted = false;
-  const start = () => {
-    if (!isStarted) then();
-    isStarted = true;
-  };
-  const { writeHead } = outgoing;
-  outgoing.writeHead = ((...all: unknown[]) => {
-    start();
-    return Reflect.apply(writeHead, outgoing, all);
-  }) as typeof writeHead;
-  outgoing.once('close', start);
-}
+const hasBody = ({ headers }: IncomingMessage) => 'content-length' in headers || 'transfer-encoding' in headers;
 
 /** Compares lists of numbers by their first difference. */
 function isBefore(order: number[], other: number[]): boolean {
@@ -311,23 +324,6 @@ function memoryOf({ url = '', rawHeaders }: IncomingMessage): number {
 
 function hasManyFields({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.length > 2 * MAX_FIELDS;
-}
-
-/** Discards the rest of a body, slowly: closing now would lose the response for a client that is still sending. */
-function finishReading(incoming: IncomingMessage): void {
-  const { socket } = incoming;
-  if (incoming.complete || socket.destroyed) return;
-  // Node calls this after a connection's last response. The server's request timeout ends endless bodies.
-  socket.destroySoon = () => {
-    socket.end();
-    incoming.once('close', () => socket.destroy());
-  };
-  incoming.on('data', () => {
-    incoming.pause();
-    setTimeout(() => incoming.resume(), DISCARD_MS);
-  });
-  // Node reads at full speed unless reading has started before its own listener runs.
-  incoming.read(0);
 }
 
 /** Answers without routing, and closes the connection. */
