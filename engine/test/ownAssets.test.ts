@@ -7,6 +7,10 @@ const project = createProject({
   'docs/index.md': '# Home\n\n[Notes](/assets/notes.txt) ![Lake](/assets/img/lake.svg)\n',
   'docs/intro.md': '---\nslug: /assets/intro\n---\n\n# Intro\n\nText.\n',
   'static/assets/notes.txt': 'Ours.\n',
+  'static/LICENSE': 'Free.\n',
+  'static/.well-known/change-password': 'Here.\n',
+  'static/old.html': '<!doctype html><title>Old</title>\n',
+  'static/demo/index.html': '<!doctype html><title>Demo</title>\n',
   'static/assets/img/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
 });
 afterAll(() => project.dispose());
@@ -15,10 +19,22 @@ const build = () => project.docs('build');
 describe("a site's own files in static/assets", () => {
   beforeAll(async () => expect(await build()).toMatchObject({ code: 0 }));
 
-  test.each([
+  const COMMANDS: [string, RegExp][] = [
     ['serve', /Serving|http:/],
     ['dev', /Ready in [\d.]+ s: \S+/],
-  ])('are revalidated, unlike those of the engine: %s', async (command, ready) => {
+  ];
+
+  test.each(COMMANDS)('have addresses without endings too: %s', async (command, ready) => {
+    const { text } = await project.start([command, '--port', '0'], ready);
+    const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+    const bodyOf = async (path: string) => await (await fetch(origin + path)).text();
+    expect(await bodyOf('/LICENSE')).toBe('Free.\n');
+    expect(await bodyOf('/.well-known/change-password')).toBe('Here.\n');
+    expect(await bodyOf('/old')).toContain('<title>Old<');
+    expect(await bodyOf('/demo/')).toContain('<title>Demo<');
+  });
+
+  test.each(COMMANDS)('are revalidated, unlike those of the engine: %s', async (command, ready) => {
     const { text } = await project.start([command, '--port', '0'], ready);
     const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
     const [, script = ''] = /src="(\/assets\/app[^"]*\.js)"/.exec(await (await fetch(`${origin}/`)).text()) ?? [];

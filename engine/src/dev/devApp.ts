@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { policyOf } from '../build/emit/browserBundle.ts';
@@ -7,6 +7,7 @@ import { isArchive, readArchive } from '../build/plan/archive.ts';
 import { contentSecurityPolicy, securityHeaders } from '../http/headers.ts';
 import { contentType } from '../http/negotiate.ts';
 import { withQuery } from '../http/redirects.ts';
+import { urlCandidates } from '../http/urls.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { encodedAddress, escapeHtml, percentDecoded } from '../shared/escape.ts';
@@ -119,9 +120,12 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   const beside = site.asset(path);
   if (beside && isArchive(beside)) return answer(Buffer.from(readArchive(root, beside)?.zip() ?? ''), path);
   if (beside) return answer(readFileSync(join(root, beside)), path);
-  const file = `${site.inputs.options.staticDir}${path}`;
-  if (extname(path) === '' || !site.inputs.statics.has(file)) return undefined;
-  return answer(readFileSync(join(root, file)), path);
+  const { statics, options } = site.inputs;
+  for (const { file } of urlCandidates(path, site.model.config.trailingSlash)) {
+    const source = `${options.staticDir}${file}`;
+    if (statics.has(source)) return answer(readFileSync(join(root, source)), file);
+  }
+  return undefined;
 }
 
 async function pageAt(site: DevSite, path: string, search: string): Promise<Response> {
