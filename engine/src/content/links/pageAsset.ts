@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, folderOf, joinPath, relativePathTo } from '../model/urls.ts';
+import { decodePath, folderOf, joinPath, relativePathTo, writtenPath } from '../model/urls.ts';
 
 /** The project's file at a path: `@site/` is the project's folder; other paths are relative to the current file. */
 export function fileOf(path: string, ctx: Pick<RenderContext, 'file'>): string {
@@ -42,8 +42,8 @@ export function reportPrivate(file: string, at: Place, { host, report, options }
 export function nearAsset(written: string, file: string, ctx: RenderContext): string | undefined {
   const [near] = ctx.host.nearFiles(file);
   if (near === undefined) return undefined;
-  if (written.startsWith('@site/')) return `@site/${near}`;
-  const path = relativePathTo(folderOf(ctx.file), near);
+  if (written.startsWith('@site/')) return `@site/${writtenPath(near)}`;
+  const path = writtenPath(relativePathTo(folderOf(ctx.file), near));
   return written.startsWith('./') && !path.startsWith('../') ? `./${path}` : path;
 }
 

@@ -11,6 +11,7 @@ import {
   ownPath,
   rawAddress,
   relativePathTo,
+  writtenPath,
 } from '../model/urls.ts';
 
 /** The target of a link. `plain` keeps only the text: the link is broken (reported). */
@@ -90,9 +91,9 @@ export function linkProps(link: ResolvedLink): { href?: string; external: boolea
 /** Formats a suggested file like the written link: relative to the docs folder, the project, or this file. */
 function asWritten(file: string, written: string, ctx: RenderContext): string {
   const rest = /[?#].*$/s.exec(written)?.[0] ?? '';
-  if (written.startsWith('@site/')) return `@site/${file}${rest}`;
-  if (written.startsWith('/')) return `/${relativePathTo(ctx.options.docsDir, file)}${rest}`;
-  const path = relativePathTo(folderOf(ctx.file), file);
+  if (written.startsWith('@site/')) return `@site/${writtenPath(file)}${rest}`;
+  if (written.startsWith('/')) return `/${writtenPath(relativePathTo(ctx.options.docsDir, file))}${rest}`;
+  const path = writtenPath(relativePathTo(folderOf(ctx.file), file));
   return `${path.startsWith('../') || !written.startsWith('.') ? path : `./${path}`}${rest}`;
 }
 

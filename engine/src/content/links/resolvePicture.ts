@@ -1,6 +1,6 @@
 import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
-import { decodePath, encodedPath, isUnreachable, joinPath, ownPath, rawAddress } from '../model/urls.ts';
+import { decodePath, encodedPath, isUnreachable, joinPath, ownPath, rawAddress, writtenPath } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
 import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
 import { isOnOtherHost, reportBlocked } from './pageOrigins.ts';
@@ -96,5 +96,5 @@ function nearPicture(written: string, file: string, ctx: RenderContext): string 
   const prefix = `${ctx.options.staticDir}/`;
   const near = ctx.host.nearFiles(file);
   const inStatic = near.find((name) => name.startsWith(prefix));
-  return inStatic ? inStatic.slice(prefix.length - 1) : nearAsset(written, file, ctx);
+  return inStatic ? writtenPath(inStatic.slice(prefix.length - 1)) : nearAsset(written, file, ctx);
 }

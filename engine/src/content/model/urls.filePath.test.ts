@@ -17,6 +17,8 @@ it.each([
 it.each([
   ['a%20b', 'a b'],
   ['100%', '100%'],
+  ['a%23b%3F%2B%25', 'a#b?+%'],
+  ['a%2Fb', 'a%2Fb'],
 ])('decodes %s', (path, text) => expect(decodePath(path)).toBe(text));
 
 it.each([

@@ -82,13 +82,18 @@ export function relativePathTo(folder: string, file: string): string {
 
 /** Percent-encodes a path. Half of a character has no encoding. */
 export function encodedPath(path: string): string {
-  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd'));
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Decodes percent-encoding; a malformed path is returned as written. */
+/** A path as authors write it: what would end or encode it is encoded. */
+export function writtenPath(path: string): string {
+  return path.replace(/[?#]|%(?=[\da-f]{2})/gi, encodeURIComponent);
+}
+
+/** Decodes percent-encoding, except for slashes in names; a malformed path is returned as written. */
 export function decodePath(path: string): string {
   try {
-    return decodeURI(path);
+    return decodeURIComponent(path.replace(/%(?=2f)/gi, '%25'));
   } catch {
     return path;
   }

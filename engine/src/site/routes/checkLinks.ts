@@ -1,4 +1,5 @@
 import type { LinkFact } from '../../content/model/page.ts';
+import { writtenPath } from '../../content/model/urls.ts';
 import { type Diagnostic, type DiagnosticId, distinct } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { createSuggester } from '../../shared/nearest.ts';
@@ -37,7 +38,7 @@ export function checkLinks({
   };
   /** A suggested page with the link's anchor, unless the page is known to lack it. */
   const withHash = (name: string, hash: string | null): string =>
-    hash === null || anchorSets.get(name)?.has(hash) === false ? name : `${name}#${hash}`;
+    hash === null || anchorSets.get(name)?.has(hash) === false ? writtenPath(name) : `${name}#${hash}`;
 
   const report = (id: DiagnosticId, level: OnProblem, link: LinkFact, problem: { message: string; hint: string }) => {
     if (level === 'ignore') return;
