@@ -99,6 +99,17 @@ it.each([
     'is_draft: true',
     ['2:1 error front-matter-key: The front matter has the unknown key "is_draft". Did you mean "draft"?'],
   ],
+  ...[
+    ['hidden: true', 'unlisted'],
+    ['isHidden: true', 'unlisted'],
+    ['published: false', 'draft'],
+    ['visible: false', 'unlisted'],
+  ].map(([yaml = '', meant]): [string, string[]] => {
+    const [key] = yaml.split(':');
+    const message = `The front matter has the unknown key "${key}". Did you mean "${meant}"?`;
+    return [yaml, [`2:1 error front-matter-key: ${message}`]];
+  }),
+  ['hidden: false\npublished: true\npublic: yes', []],
   ['darft: x\ndate: true', []],
   [
     'tags:\n\t- a',

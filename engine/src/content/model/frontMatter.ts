@@ -281,12 +281,24 @@ function reportInvalid(
   else report({ level: 'error', ...start, message, hint: `Write "${key}: ${example}".` });
 }
 
+/** Keys of other programs, the value for a page that isn't shown, and the key here. */
+const HIDING_ELSEWHERE: Readonly<Record<string, [hides: boolean, key: string]>> = {
+  hidden: [true, 'unlisted'],
+  private: [true, 'draft'],
+  visible: [false, 'unlisted'],
+  public: [false, 'draft'],
+  publish: [false, 'draft'],
+  published: [false, 'draft'],
+};
+
 /** The key that was meant by one that differs by a letter, or only by case. */
 function misspelled(key: string, value: unknown): string | undefined {
   const lower = key.toLowerCase();
   if (KEYS.includes(lower)) return lower;
   if (typeof value === 'boolean' && lower.length > 3) {
     const name = lower.replace(/^is[_-]?/, '');
+    const [hides, other] = own(HIDING_ELSEWHERE, name) ?? [];
+    if (other) return value === hides ? other : undefined;
     const hiding = HIDING.includes(name) ? name : nearest(name, HIDING, 2)[0];
     if (hiding) return hiding;
   }
