@@ -135,7 +135,7 @@ function sourceProblem(from: unknown, written: () => string): Problem | undefine
  * trailing slash.
  */
 export function pathOf(address: string): string {
-  const bare = address.replace(/[?#].*$/, '').replace(/(?:\/index)?\.html$/, '');
+  const bare = address.replace(/[?#].*$/s, '').replace(/(?:\/index)?\.html$/, '');
   return (percentDecoded(bare) ?? bare).replace(/\/+$/, '') || '/';
 }
 
@@ -182,6 +182,6 @@ function targetHint(value: string): string {
       : 'Write a path, for example "/new", or an address that starts with https://.';
   }
   const path = validPath(value);
-  const rest = /[?#][^\s\p{Cc}]*/u.exec(value)?.[0] ?? '';
+  const rest = /[?#].*$/s.exec(value)?.[0].replace(/[\s\p{Cc}]+/gu, encodeURIComponent) ?? '';
   return path === null ? 'Write a path, for example "/new".' : `Write "${path}${rest}".`;
 }

@@ -271,6 +271,15 @@ describe('problems', () => {
     ]);
   });
 
+  it.each([
+    ['/new?q=a b', '/new?q=a%20b'],
+    ['/new?q=a\r\nb: c', '/new?q=a%0D%0Ab:%20c'],
+    ['/new#a\0b', '/new#a%00b'],
+  ])('suggests an encoded query or anchor for %j', (to, fixed) => {
+    expect(read([{ from: '/old', to }]).diagnostics).toMatchObject([{ hint: `Write "${fixed}".` }]);
+    expect(read([{ from: '/old', to: fixed }]).redirects).toHaveLength(1);
+  });
+
   it.each(['/new#a\0b', 'https://x.org/\x07'])('rejects control characters anywhere: %j', (to) => {
     expect(read([{ from: '/old', to }]).diagnostics).toMatchObject([{ id: 'redirect-format' }]);
     if (to.startsWith('/'))
