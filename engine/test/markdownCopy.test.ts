@@ -150,6 +150,8 @@ describe('a Markdown copy has what the page has', () => {
       'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nText.\n',
       'docs/numbers.md':
         '# 10<sup>6</sup> rows\n\nAbout 10<sup>9</sup> of H<sub>2</sub>O<br />in the 2<sup>nd</sup> case.\n\n## 2<sup>8</sup>\n\nUp to 2<sup>16</sup>.\n',
+      'docs/deep/page.md':
+        '---\ntitle: Deep\n---\n\n[more](?all=1) [API](pathname://../api/x.html) [up](#up)\n\n## Up\n\nText.\n',
       'docs/shown.md':
         "# Shown\n\nOne <dialog>two</dialog> <canvas>three</canvas> <noscript>four</noscript> <b hidden>five</b> <i popover>six</i> <u inert style={{ display: 'none' }}>seven</u>.\n",
       'docs/boxes.md':
@@ -170,6 +172,14 @@ describe('a Markdown copy has what the page has', () => {
 
   it.each(cases.map(([name, , copied], index) => ({ name, copied, index })))('$name', ({ copied, index }) => {
     expect(project.read(`dist/p${index}.md`)).toContain(copied);
+    expect(project.read('dist/llms-full.txt')).toContain(copied);
+  });
+
+  it('addresses relative to the page lead where they do on the page', () => {
+    const copied =
+      '[more](https://docs.example.com/deep/page?all=1) [API](https://docs.example.com/api/x.html) [up](https://docs.example.com/deep/page#up)';
+    expect(project.read('dist/deep/page.html')).toContain('href="../api/x.html"');
+    expect(project.read('dist/deep/page.md')).toContain(copied);
     expect(project.read('dist/llms-full.txt')).toContain(copied);
   });
 

@@ -27,12 +27,11 @@ interface Target {
 
 /** The page as plain Markdown for any tool: components become their text, links are absolute. */
 export function portableMarkdown(tree: Root, { path, title, description, lookup }: PortableInput): string {
-  const origin = lookup.url('/');
+  const base = lookup.url(path);
   const absolute = (href: string) => {
-    if (href.startsWith('#')) return lookup.url(path) + href;
-    const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(href) || !URL.canParse(href, origin);
+    const isWhole = /^[a-z][a-z0-9+.-]*:/i.test(href) || !URL.canParse(href, base);
     // Browsers ignore line ends in an address; in Markdown, they'd end the link.
-    return isWhole ? href.replace(/\p{Cc}|[\u2028\u2029]/gu, '') : new URL(href, origin).href;
+    return isWhole ? href.replace(/\p{Cc}|[\u2028\u2029]/gu, '') : new URL(href, base).href;
   };
   const body = blocks(tree.children, { absolute });
   // The page's own h1, or the title that the theme shows above the text.
