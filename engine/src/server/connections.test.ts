@@ -259,6 +259,7 @@ it('cuts off the client with the most connections for a new one, the longest in 
 
 it.each([
   ['pages', 'GET', ''],
+  ['pages whose bodies never end', 'GET', 'Content-Length: 2\r\n\r\n'],
   ['requests with bodies', 'POST', 'Content-Length: 2\r\n\r\n{}'],
   ['requests with other methods', 'OPTIONS', ''],
 ])('handles few %s of a client at a time, so that others are not kept waiting', async (_, method, body) => {

@@ -309,7 +309,10 @@ function isWaiting({ isBusy, incoming }: Connection): boolean {
   return !isBusy || incoming?.complete === false;
 }
 
-const hasBody = ({ headers }: IncomingMessage) => 'content-length' in headers || 'transfer-encoding' in headers;
+/** Bodies of the other methods aren't read. */
+function hasBody({ method = '', headers }: IncomingMessage): boolean {
+  return !['GET', 'HEAD'].includes(method) && ('content-length' in headers || 'transfer-encoding' in headers);
+}
 
 /** Compares lists of numbers by their first difference. */
 function isBefore(order: number[], other: number[]): boolean {
