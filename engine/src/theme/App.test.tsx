@@ -159,17 +159,6 @@ describe('document', () => {
   });
 });
 
-test.each([
-  ['a form and an endpoint', { issueUrl: 'https://example.com/new' }, 'https://example.com/answers', true],
-  ['only an endpoint', {}, 'https://example.com/answers', false],
-  ['only a form', { issueUrl: 'https://example.com/new' }, null, false],
-])('whether a page was helpful, with %s', (_, changes, feedbackEndpoint, isAsked) => {
-  const question =
-    '<div class="feedback needs-js"><div class="feedback-question"><span id="Shell-feedback-question">Was this page helpful?</span>' +
-    '<button type="button" class="button" aria-describedby="Shell-feedback-question">Yes</button>';
-  expect(render(changes, '', { feedbackEndpoint }).includes(question)).toBe(isAsked);
-});
-
 test('a page without an article shows its finished content', () => {
   expect(render({ kind: 'tags' }, '<h1>Tags</h1>')).toContain(
     '<div class="plain-page"><div data-article=""><h1>Tags</h1></div></div>',

@@ -37,18 +37,6 @@ export const config: DiagnosticCase[] = [
     found: ['site.config.ts:4:12 error "baseUrl" is "docs" [config]', '  hint: It must start and end with "/".'],
   },
   {
-    title: 'a feedback endpoint that is no web address',
-    files: {
-      'docs/a.md': 'Text.\n',
-      'site.config.ts':
-        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  pageFeedback: {\n    issueUrl: 'https://code.example.com/issues/new',\n    endpoint: '/answers',\n  },\n};\n",
-    },
-    found: [
-      'site.config.ts:6:15 error "pageFeedback.endpoint" is "/answers" [config]',
-      '  hint: It must be an absolute web address, for example "https://docs.example.com".',
-    ],
-  },
-  {
     title: 'an unknown level',
     files: {
       'docs/a.md': 'Text.\n',

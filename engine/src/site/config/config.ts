@@ -67,14 +67,12 @@ export const siteConfigSchema = v.strictObject({
   sourceUrl: v.optional(safeText, ''),
   /** Where readers leave feedback. @default '' */
   feedbackUrl: v.optional(safeText, ''),
-  /** Links each page to a form for issues, and asks whether it was helpful if there is an `endpoint`. @default null */
+  /** Links each page to a form for issues. @default null */
   pageFeedback: v.optional(
     v.nullable(
       v.strictObject({
         /** The form. `{title}` and `{url}` stand for the page's. @example 'https://github.com/acme/docs/issues/new?title={title}&body={url}' */
         issueUrl: webAddress,
-        /** Receives the answers, each as a POST of JSON: `{"path": "/guides/build", "answer": "yes"}`. On another origin, it must allow such requests (CORS). Without one, pages don't ask. @default null */
-        endpoint: v.optional(v.nullable(webAddress), null),
       }),
     ),
     null,

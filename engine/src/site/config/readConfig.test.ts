@@ -82,11 +82,7 @@ it.each([
     '"baseUrl" contains a character that is not allowed in a path, encoded or not',
     'Write letters, digits, and hyphens.',
   ],
-  [
-    { ...minimal, pageFeedback: { endpoint: 'https://example.com' } },
-    '"pageFeedback.issueUrl" is missing',
-    'Add the key "issueUrl".',
-  ],
+  [{ ...minimal, pageFeedback: {} }, '"pageFeedback.issueUrl" is missing', 'Add the key "issueUrl".'],
   // navbar items are identified
   [
     { ...minimal, navbar: { items: [{ type: 'doc', label: 'Docs' }] } },

@@ -131,8 +131,6 @@ export interface Shell {
   announcement: { id: string; html: string; closeable: boolean } | null;
   colorMode: { default: 'light' | 'dark'; respectSystem: boolean; disableSwitch: boolean };
   feedbackUrl: string;
-  /** Receives answers to whether a page was helpful. Pages don't ask if it's null. */
-  feedbackEndpoint: string | null;
   /** Scripts of other sites, loaded when the page is idle. */
   scripts: {
     src: string;

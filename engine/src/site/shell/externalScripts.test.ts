@@ -1,7 +1,6 @@
 import { liteClient } from 'algoliasearch/lite';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../../test/support/site/testSite.ts';
-import type { SiteConfigInput } from '../config/config.ts';
 import { externalOrigins, externalScripts } from './externalScripts.ts';
 
 const script = { src: 'https://stats.example.com/a.js', data: {}, connect: [], frames: [], images: [] };
@@ -58,12 +57,4 @@ test('the page may connect to the host that counts clicks if clicks are counted'
 
 test.each(['embedded', 'browser'] as const)('no other host is allowed in the mode %s', (mode) => {
   expect(externalOrigins(testConfig({ search: { mode, algolia } })).connect).toEqual([]);
-});
-
-test('pages may send feedback to its endpoint', () => {
-  const issueUrl = 'https://code.example.com/issues/new';
-  const connect = (pageFeedback: SiteConfigInput['pageFeedback']) =>
-    externalOrigins(testConfig({ pageFeedback })).connect;
-  expect(connect({ issueUrl })).toEqual([]);
-  expect(connect({ issueUrl, endpoint: 'https://api.example.com/answers' })).toEqual(['https://api.example.com']);
 });

@@ -11,14 +11,13 @@ export function externalScripts({ analytics, chat }: Pick<SiteConfig, 'analytics
   return scripts.flatMap(({ script, tracks }) => (script ? [{ src: script.src, data: script.data, tracks }] : []));
 }
 
-/** The distinct origins that the security policy must allow for pages, these scripts, hosted search, and feedback. */
+/** The distinct origins that the security policy must allow for pages, these scripts, and hosted search. */
 export function externalOrigins({
   analytics,
   chat,
   search,
-  pageFeedback,
   origins,
-}: Pick<SiteConfig, 'analytics' | 'chat' | 'search' | 'pageFeedback' | 'origins'>): PageOrigins & {
+}: Pick<SiteConfig, 'analytics' | 'chat' | 'search' | 'origins'>): PageOrigins & {
   scripts: string[];
   connect: string[];
 } {
@@ -26,12 +25,7 @@ export function externalOrigins({
   const own = all.map(({ src }) => src);
   return {
     scripts: originsOf(own),
-    connect: originsOf([
-      ...own,
-      ...all.flatMap(({ connect }) => connect),
-      ...searchOrigins(search),
-      ...(pageFeedback?.endpoint ? [pageFeedback.endpoint] : []),
-    ]),
+    connect: originsOf([...own, ...all.flatMap(({ connect }) => connect), ...searchOrigins(search)]),
     frames: originsOf([...origins.frames, ...all.flatMap(({ frames }) => frames)]),
     images: originsOf([...origins.images, ...all.flatMap(({ images }) => images)]),
     media: originsOf(origins.media),

@@ -84,7 +84,6 @@ export function createShell(input: ShellInput): ShellResult {
       disableSwitch: colorMode.disableSwitch,
     },
     feedbackUrl: config.feedbackUrl,
-    feedbackEndpoint: config.pageFeedback?.endpoint ?? null,
     scripts: externalScripts(config),
     search: {
       mode: config.search.mode,

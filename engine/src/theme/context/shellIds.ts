@@ -17,6 +17,5 @@ export const SHELL_IDS = {
   menuClose: 'Shell-menu-close',
   tocTitle: 'Shell-toc-title',
   tagsTitle: 'Shell-tags-title',
-  feedbackQuestion: 'Shell-feedback-question',
   baseUrlBanner: 'Shell-base-url-banner',
 } as const;

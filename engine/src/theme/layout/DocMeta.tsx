@@ -4,7 +4,6 @@ import { Icon } from '../parts/icons.tsx';
 import { NewTabNote, newTab } from '../parts/NewTabNote.tsx';
 import { Translate } from '../strings/Translate.tsx';
 import { translate } from '../strings/translate.ts';
-import { ReportLink } from './Feedback.tsx';
 
 /** The links to edit the page and to report an issue with it, and when it was last changed. */
 export function DocMeta({ editUrl, issueUrl, lastUpdate }: Pick<RouteData, 'editUrl' | 'issueUrl' | 'lastUpdate'>) {
@@ -18,7 +17,12 @@ export function DocMeta({ editUrl, issueUrl, lastUpdate }: Pick<RouteData, 'edit
           <NewTabNote />
         </a>
       )}
-      {issueUrl && <ReportLink href={issueUrl} />}
+      {issueUrl && (
+        <a href={issueUrl} {...newTab}>
+          {translate({ id: 'doc.report' })}
+          <NewTabNote />
+        </a>
+      )}
       {lastUpdate && (
         <p>
           <Translate

@@ -1,13 +1,12 @@
 import { usePage } from '../context/usePage.tsx';
 import { Breadcrumbs, Pager } from '../layout/Breadcrumbs.tsx';
 import { DocMeta, Tags, UnlistedNotice } from '../layout/DocMeta.tsx';
-import { Feedback } from '../layout/Feedback.tsx';
 import { PageTools } from '../layout/PageTools.tsx';
 import { Toc, TocDisclosure } from '../layout/Toc.tsx';
 import type { AppProps } from './appProps.ts';
 
 export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle'>) {
-  const { route, shell } = usePage();
+  const { route } = usePage();
   const showToc = route.showToc && route.toc.length > 0;
   const tools = route.head.markdown && <PageTools markdown={route.head.markdown} />;
   return (
@@ -21,9 +20,6 @@ export default function DocPage(props: Pick<AppProps, 'articleHtml' | 'onArticle
         <Article {...props} />
         {!route.showTitle && tools}
         <Tags tags={route.tags} />
-        {route.issueUrl && shell.feedbackEndpoint && (
-          <Feedback key={route.path} issueUrl={route.issueUrl} endpoint={shell.feedbackEndpoint} />
-        )}
         <DocMeta editUrl={route.editUrl} issueUrl={route.issueUrl} lastUpdate={route.lastUpdate} />
         <Pager previous={route.previous} next={route.next} />
       </article>

@@ -65,7 +65,6 @@ export function sampleShell(changes: Partial<Shell> = {}): Shell {
     announcement: null,
     colorMode: { default: 'light', respectSystem: true, disableSwitch: false },
     feedbackUrl: 'https://example.com/feedback',
-    feedbackEndpoint: null,
     scripts: [],
     search: { mode: 'embedded', placeholder: 'Search docs', links: [], algolia: null },
     ...changes,
