@@ -60,7 +60,6 @@ const STAGES = {
 const CACHES = {
   og: ['engine/src/build/og/emitPictures.ts'],
   data: ['engine/src/project/loadData.ts'],
-  compress: ['engine/src/server/static/compressAll.ts', 'engine/src/server/static/compressor.ts'],
 };
 
 /**
@@ -225,7 +224,6 @@ async function bundle() {
       shell: codeOf(reach(STAGES.shell)),
       og: keyOf(reach(CACHES.og)),
       data: keyOf(reach(CACHES.data)),
-      compress: keyOf(reach(CACHES.compress)),
       browser: keyOf([...reach(['engine/src/build/emit/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
       // The format of a build's state depends on the code in src/project and src/build that a build runs.
       format: keyOf(

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => project.dispose());
 
 async function build(): Promise<{ ok: boolean; upToDate: boolean; damaged: string[] }> {
-  const { code, text } = await project.docs('build', '--og', '--compress', '--json');
+  const { code, text } = await project.docs('build', '--og', '--json');
   expect(code).toBe(0);
   const result = JSON.parse(text);
   return { ...result, damaged: [...new Set(result.damaged)].sort() };
@@ -79,8 +79,6 @@ test('the cache has every kind of file', () => {
     /site\.config\.ts\.json$/,
     /sidebars\.ts\.json$/,
     /og\/\w+$/,
-    /\.br$/,
-    /\.gz$/,
   ])
     expect(files.filter((file) => kind.test(file))).not.toEqual([]);
 });
@@ -93,21 +91,17 @@ test.each(DAMAGES)('with every cache file %s, everything is rebuilt and reported
   expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
 });
 
-test.each([
-  [/state\.json$/],
-  [/up-to-date\.json$/],
-  [/browser\.json$/],
-  [/data\/site\.config\.ts\.json$/],
-  [/og\//],
-  [/\.br$/],
-])('one damaged file that matches %s is rebuilt, and others are kept', async (pattern) => {
-  // Edits of earlier cases have replaced some files.
-  const file = files.find((name) => pattern.test(name) && existsSync(at(name))) ?? '';
-  flip(at(file), 0.9);
-  project.write('docs/one.md', `${project.read('docs/one.md')}\nMore.\n`);
-  expect(await build()).toMatchObject({ ok: true, damaged: [file] });
-  expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
-});
+test.each([[/state\.json$/], [/up-to-date\.json$/], [/browser\.json$/], [/data\/site\.config\.ts\.json$/], [/og\//]])(
+  'one damaged file that matches %s is rebuilt, and others are kept',
+  async (pattern) => {
+    // Edits of earlier cases have replaced some files.
+    const file = files.find((name) => pattern.test(name) && existsSync(at(name))) ?? '';
+    flip(at(file), 0.9);
+    project.write('docs/one.md', `${project.read('docs/one.md')}\nMore.\n`);
+    expect(await build()).toMatchObject({ ok: true, damaged: [file] });
+    expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
+  },
+);
 
 test.each(['.cache/build/data', '.cache/build'])(
   'a file or a dangling link in place of %s is replaced',
@@ -123,7 +117,7 @@ test.each(['.cache/build/data', '.cache/build'])(
 test('after all that, the site equals a clean build', async () => {
   const copy = project.copy();
   try {
-    expect(await copy.docs('build', '--og', '--compress')).toMatchObject({ code: 0 });
+    expect(await copy.docs('build', '--og')).toMatchObject({ code: 0 });
     expect(dist()).toEqual(snapshot(join(copy.root, 'dist')));
   } finally {
     copy.dispose();
@@ -164,22 +158,6 @@ test('a quiet build reports the damage too', async () => {
   truncateSync(at('.cache/build/state.json'));
   const { code, text } = await project.docs('build', '--og', '--quiet');
   expect([code, text]).toEqual([0, 'note Rebuilt damaged cache files: .cache/build/state.json\n']);
-});
-
-test('a running server recompresses a damaged file instead of sending it, and reports it', async () => {
-  expect(await build()).toMatchObject({ ok: true });
-  const compressed = [...snapshot(at('.cache/compressed')).keys()];
-  for (const name of compressed) flip(at(`.cache/compressed/${name}`), 0.5);
-  const server = await project.start(['serve', '--port', '0'], /http:\/\/\S+/);
-  const url = /http:\/\/[^\s/]+/.exec(server.text)?.[0] ?? '';
-  let log = '';
-  server.process.stdout?.on('data', (chunk) => {
-    log += chunk;
-  });
-  const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
-  expect(response.headers.get('content-encoding')).toBe('br');
-  expect(await response.text()).toBe(project.read('dist/index.html'));
-  await expect.poll(() => log, { timeout: 10_000 }).toContain('Recompressing a damaged cache file: ');
 });
 
 test('the configuration is evaluated again after the environment changes', async () => {

@@ -152,14 +152,6 @@ const EDITS: Edit[] = [
     changes: /\.png$/,
     flags: ['--og'],
   },
-  {
-    code: 'compression',
-    file: 'engine/src/server/static/compression.ts',
-    from: '9 : 11',
-    to: '9 : 1',
-    changes: /\.html\.br$/,
-    flags: ['--compress'],
-  },
 ];
 
 test.each(EDITS)('the output follows an edit of $code', async ({ file, from, to, changes, flags = [] }) => {
@@ -182,7 +174,7 @@ test.each(EDITS)('the output follows an edit of $code', async ({ file, from, to,
 });
 
 test('--force uses no cache', async () => {
-  const flags = ['--og', '--compress'];
+  const flags = ['--og'];
   await build(project, ...flags);
   const cache = join(project.root, '.cache');
   const files = [...snapshot(cache).keys()];

@@ -172,7 +172,7 @@ describe.each(SITES)('trailingSlash $trailingSlash, baseUrl $baseUrl', ({ traili
       });
 
       it('sends the files of `build --compress`', async () => {
-        await compressAll(fixture.dist, { cache: fixture.cache });
+        await compressAll(fixture.dist);
         const encoding = host === 'nginx' ? 'gzip' : 'br';
         const file = trailingSlash === false ? 'guides.html' : 'guides/index.html';
         const made = await readFile(join(fixture.dist, file + (encoding === 'br' ? '.br' : '.gz')));
@@ -209,11 +209,11 @@ function summary({ status, headers, body }: RawResponse): string {
 
 async function start(
   host: (typeof HOSTS)[number],
-  { dist, root, cache }: DistFixture,
+  { dist, root }: DistFixture,
   { trailingSlash, baseUrl }: Pick<HostSite, 'trailingSlash' | 'baseUrl'>,
 ): Promise<HostProcess> {
   if (host === 'own') {
-    const app = createApp({ dist, compressCache: cache });
+    const app = createApp({ dist });
     const server = await startServer({ app, port: 0, host: '127.0.0.1' });
     if ('message' in server) throw new Error(server.message);
     return { port: server.port, stop: server.close };
@@ -225,7 +225,7 @@ async function start(
     csp: contentSecurityPolicy({ scriptHashes: [SCRIPT_HASH] }),
     hashedDirs: ['assets', 'sidebars'],
   };
-  const folder = join(cache, host);
+  const folder = join(root, '..', host);
   if (host === 'nginx') return startNginx(folder, (port) => nginxConf(site, { root, listen: `127.0.0.1:${port}` }));
   return startCaddy(folder, (port) => caddyfile(site, { root, address: `http://127.0.0.1:${port}` }));
 }

@@ -1,17 +1,24 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 
 const BIN = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url));
 
 /**
- * Serves a built folder with the real server on a free port. `warm` are paths to compress at the best level before
- * measuring.
- * @param {string} dist @param {string[]} [warm]
+ * Serves a built folder with the real server on a free port. `warm` are the paths of a page and of files that are
+ * compressed before, as by `build --compress`.
+ * @param {string} dist @param {string[]} warm
  */
-export async function serveSite(dist, warm = []) {
+export async function serveSite(dist, warm) {
+  for (const path of warm) {
+    const file = join(dist, extname(path) === '' ? `${path}.html` : path);
+    if (statSync(file).isFile()) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  }
   const server = spawn('node', [BIN, 'serve', '--out', dist, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -22,7 +29,6 @@ export async function serveSite(dist, warm = []) {
     });
     server.once('exit', (code) => reject(new Error(`Bench: the server of ${dist} ended with exit code ${code}`)));
   });
-  for (const path of warm) await compressed(origin + path);
   return {
     origin: String(origin),
     async stop() {
@@ -31,14 +37,4 @@ export async function serveSite(dist, warm = []) {
       await once(server, 'exit');
     },
   };
-}
-
-/** Resolves once a file is sent in its best form: the first readers get a fast one. @param {string} url */
-async function compressed(url) {
-  for (;;) {
-    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-    await response.arrayBuffer();
-    if (!response.headers.get('etag')?.includes('quick')) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -5,14 +5,12 @@ import { join } from 'node:path';
 
 /** Copies a built site and removes all scripts but data from its pages. @param {string} dist */
 export function copyWithoutScripts(dist) {
-  const folder = mkdtempSync(join(tmpdir(), 'without-scripts-'));
-  // In a separate folder, because the server keeps compressed files next to it.
-  const copy = join(folder, 'dist');
+  const copy = mkdtempSync(join(tmpdir(), 'without-scripts-'));
   cpSync(dist, copy, { recursive: true });
   for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue;
     const html = readFileSync(join(copy, file), 'utf8');
     writeFileSync(join(copy, file), html.replace(/<script(?! type="application\/json")[^>]*>[\s\S]*?<\/script>/g, ''));
   }
-  return { dist: copy, dispose: () => rmSync(folder, { recursive: true, force: true }) };
+  return { dist: copy, dispose: () => rmSync(copy, { recursive: true, force: true }) };
 }

@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { outFolderProblem } from '../build/emit/outFolder.ts';
 import { stateFiles } from '../build/lastBuild.ts';
@@ -53,7 +52,7 @@ const OWN: Record<string, CliCommand> = {
         value: 'PAGE',
         help: 'explain what a page (path, ID, or file) depends on and why it was rebuilt',
       },
-      compress: { type: 'boolean', help: 'also compress each changed file for the server (brotli and gzip)' },
+      compress: { type: 'boolean', help: 'also compress each changed file (brotli and gzip), for servers' },
     },
   },
   check: {
@@ -174,15 +173,10 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       check,
       og: values.og === true,
       explain: text('explain'),
-      afterward: async ({ ok, damaged }) => {
+      afterward: async ({ ok }) => {
         if (!values.compress || !ok) return;
-        const [{ compressAll }, { compressCacheOf }] = await Promise.all([
-          import('../server/static/compressAll.ts'),
-          import('../server/static/compression.ts'),
-        ]);
-        const cache = compressCacheOf(project.out, engine.code.compress);
-        const onDamage = (file: string) => void damaged.push(relative(project.root, file));
-        await compressAll(project.out, { cache, force: values.force === true, onDamage });
+        const { compressAll } = await import('../server/static/compressAll.ts');
+        await compressAll(project.out);
       },
       // A line that isn't part of the JSON object or the diagnostics.
       notice: (line) => (quiet ? void process.stderr.write(`${line}\n`) : output.write(`${line}\n`)),
@@ -209,7 +203,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     if (name !== 'start') return EXIT.ok;
   }
   const { serve } = await import('../server/serve.ts');
-  return await serve({ dist: project.out, port, host, output, code: engine.code.compress });
+  return await serve({ dist: project.out, port, host, output, compress: name === 'start' });
 }
 
 function terminal(): Output {

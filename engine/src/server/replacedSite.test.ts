@@ -17,7 +17,7 @@ beforeEach(async () => {
   fixture = await makeDist();
   // Without a trailing slash, so that it can be a link.
   dist = resolve(fixture.dist);
-  app = createApp({ dist, compressCache: fixture.cache, settings: createSiteSettings(dist, 50), lookupMaxAgeMs: 250 });
+  app = createApp({ dist, settings: createSiteSettings(dist, 50), lookupMaxAgeMs: 250 });
   await app.request('/');
   await expect.poll(() => keptAfter(() => app.request('/healthz'))).toBe(true);
 });
@@ -87,7 +87,7 @@ it.each([
 });
 
 it('answers by the redirects of the new site at once, however rarely it looks for them', async () => {
-  app = createApp({ dist, compressCache: fixture.cache, settings: createSiteSettings(dist, 600_000) });
+  app = createApp({ dist, settings: createSiteSettings(dist, 600_000) });
   expect(await statusOf('/named')).toBe(200);
   await replaceDist(nextBuild);
   expect(await Promise.all(['/named', '/none', '/named'].map((path) => statusOf(path)))).toEqual([301, 404, 301]);

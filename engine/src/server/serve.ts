@@ -12,7 +12,7 @@ import { createSearchService } from './search/searchService.ts';
 import { createWorkQueue } from './search/workQueue.ts';
 import { startServer } from './startServer.ts';
 import { createLineBuffer } from './static/accessLog.ts';
-import { compressCacheOf } from './static/compression.ts';
+import { compressAll } from './static/compressAll.ts';
 import { createApp } from './static/createApp.ts';
 import { createPendingPages, type PendingPages } from './static/pendingPages.ts';
 import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts';
@@ -41,8 +41,8 @@ interface ServeOptions {
   port: number;
   host?: string | undefined;
   output: Output;
-  /** Hash of the code that compresses files. */
-  code?: string;
+  /** Compresses the site's files while it's served. @default false */
+  compress?: boolean;
   /** @default true unless the output is a terminal */
   accessLog?: boolean;
   /** Routes that take precedence over files. @default search, and the site's extensions */
@@ -59,7 +59,7 @@ export async function serve({
   port,
   host,
   output,
-  code = 'app',
+  compress = false,
   accessLog = !output.terminal,
   api: given,
   graceMs,
@@ -76,14 +76,11 @@ export async function serve({
   const api = given ?? searchOf({ dist, settings, output, pages });
   const app = createApp({
     dist,
-    compressCache: compressCacheOf(dist, code),
     accessLog: accessLog ? log.add : undefined,
     api,
     settings,
     pages,
     lookupMaxAgeMs: LOOKUP_MAX_AGE_MS,
-    signal: stopped.signal,
-    onDamage: (file) => log.add(`Recompressing a damaged cache file: ${file}`),
   });
   // Known from the first connection on, and as current as the last request's.
   let { clientHeader } = (await settings()).search;
@@ -97,6 +94,10 @@ export async function serve({
     return 2;
   }
   output.write(`Serving ${dist} on ${started.url}\n`);
+  if (compress)
+    compressAll(dist, stopped.signal).catch(({ message }) =>
+      log.add(`Files can't be compressed in advance: ${message}`),
+    );
 
   await new Promise<void>((resolve) => {
     const stop = () => {

@@ -44,7 +44,7 @@ export interface RealSite {
 /** The folder with the build that parallel test files share; `globalSetup.ts` creates and removes it. */
 export const SHARED_FOLDER = 'DOCS_TEST_REAL_SITE';
 
-/** A server that a test has just stopped may still write compressed files. */
+/** A command that a test has just stopped may still write files. */
 export function removeSite(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }

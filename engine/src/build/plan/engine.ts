@@ -19,7 +19,6 @@ interface EngineCode {
   og: string;
   /** Evaluates `site.config.ts` and `sidebars.ts`. */
   data: string;
-  compress: string;
   browser: string;
   /** The code that reads and writes a build's state. If it changes, the state is discarded. */
   format: string;

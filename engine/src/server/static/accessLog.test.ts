@@ -6,7 +6,7 @@ import { createApp } from './createApp.ts';
 it('writes one line of JSON per request, without what readers typed', async () => {
   const fixture = await makeDist();
   const lines: string[] = [];
-  const app = createApp({ dist: fixture.dist, compressCache: fixture.cache, accessLog: (line) => lines.push(line) });
+  const app = createApp({ dist: fixture.dist, accessLog: (line) => lines.push(line) });
   await app.request('/guides.md?q=my-secret', { headers: { referer: 'https://example.com/private' } });
   await app.request('/guides.md', { method: 'HEAD' });
   await app.request('/missing');

@@ -1,44 +1,24 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType, isCompressible } from '../../http/negotiate.ts';
-import type { OnDamage } from '../../project/cacheFile.ts';
-import {
-  bytesHash,
-  compressBest,
-  EXTENSION,
-  isWorthCompressing,
-  readStored,
-  removeOtherCaches,
-  store,
-} from './compression.ts';
-
-interface CompressOptions {
-  /** Folder of `compressCacheOf`. */
-  cache: string;
-  /** Compresses cached files too. */
-  force?: boolean;
-  onDamage?: OnDamage;
-}
+import { bytesHash, compressBest, EXTENSION, isWorthCompressing, readCompressed } from './compression.ts';
 
 /**
- * Writes `x.br` and `x.gz` next to every compressible file of `dist`, for hosts that send them (nginx's `gzip_static`,
- * Caddy's `precompressed`), and into the cache of our own server. Removes those without an original, and unused cache
- * entries. A file that any build has compressed before costs a read and a write.
+ * Writes `x.br` and `x.gz` next to every compressible file of `dist`, for our server and for hosts that send them
+ * (nginx's `gzip_static`, Caddy's `precompressed`). Removes those without an original. A file that is compressed already
+ * only costs reading it.
  */
-export async function compressAll(
-  dist: string,
-  { cache, force = false, onDamage }: CompressOptions,
-): Promise<{ files: number; made: number }> {
+export async function compressAll(dist: string, signal?: AbortSignal): Promise<{ files: number; made: number }> {
   const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(names);
-  const used = new Set<string>();
   let files = 0;
   let made = 0;
 
   for (const name of names) {
-    // From a killed build.
+    if (signal?.aborted) break;
+    // From a killed process.
     if (/\.(?:br|gz)\.\d+\.tmp$/.test(name)) {
       await rm(name);
       continue;
@@ -49,7 +29,9 @@ export async function compressAll(
       if (!all.has(original) && isCompressible(contentType(original))) await rm(name);
       continue;
     }
-    const bytes = await readFile(name);
+    // A build may be replacing the site.
+    const bytes = await readFile(name).catch(() => null);
+    if (bytes === null) continue;
     if (!isWorthCompressing(name, bytes.length)) {
       for (const extension of Object.values(EXTENSION)) if (all.has(name + extension)) await rm(name + extension);
       continue;
@@ -57,20 +39,24 @@ export async function compressAll(
     files += 1;
     const hash = bytesHash(bytes);
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
-      const cached = hash + EXTENSION[encoding];
-      used.add(cached);
-      const known = force ? null : await readStored(join(cache, cached), { hash, encoding, onDamage });
-      const best = known ?? (await compressBest(bytes, encoding));
-      if (!known) {
-        await store(join(cache, cached), best);
-        made += 1;
-      }
-      await store(name + EXTENSION[encoding], best);
+      const file = name + EXTENSION[encoding];
+      if (all.has(file) && (await readCompressed(file, { hash, encoding }))) return;
+      await write(file, await compressBest(bytes, encoding));
+      made += 1;
     });
     await Promise.all(forms);
   }
-  for (const cached of await readdir(cache).catch(() => []))
-    if (!used.has(cached)) await rm(join(cache, cached), { recursive: true });
-  await removeOtherCaches(cache);
   return { files, made };
+}
+
+/** Uses a temporary name, so that nobody reads or sends a partial file. */
+async function write(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { contentType, type Encoding, isCompressible } from '../../http/negotiate.ts';
-import type { OnDamage } from '../../project/cacheFile.ts';
 
-/** Extensions of compressed files, next to their originals and in the cache. */
+/** Extensions of compressed files, which are next to their originals. */
 export const EXTENSION: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 /** A smaller file fits in one packet uncompressed. Caddy has the same default. */
 const MINIMUM_BYTES = 512;
@@ -23,45 +21,17 @@ export function isWorthCompressing(file: string, size: number): boolean {
   return size >= MINIMUM_BYTES && isCompressible(contentType(file));
 }
 
-/** Default folder of a dist folder's compressed files. `code` is a hash of what compresses them. */
-export function compressCacheOf(dist: string, code: string): string {
-  return join(dirname(dist), '.cache', 'compressed', code);
-}
-
-/** Removes the caches of other code next to one from `compressCacheOf`. */
-export async function removeOtherCaches(folder: string): Promise<void> {
-  const parent = dirname(folder);
-  if (basename(parent) !== 'compressed') return;
-  for (const name of await readdir(parent).catch(() => []))
-    if (name !== basename(folder)) await rm(join(parent, name), { recursive: true });
-}
-
-/** Uses a temporary name, so that nobody reads or sends a partial file. */
-export async function store(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, bytes);
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
-    throw error;
-  }
-}
-
-/** Reads the stored form of a content, which has this hash; null if it can't be read. Removes a damaged one. */
-export async function readStored(
+/** Reads a compressed file if it's that of the content with this hash; else null. */
+export async function readCompressed(
   file: string,
-  { hash, encoding, onDamage }: { hash: string; encoding: Encoding; onDamage?: OnDamage | undefined },
+  { hash, encoding }: { hash: string; encoding: Encoding },
 ): Promise<Buffer | null> {
-  // A folder can't be replaced by a file. What is missing, or can't be read now, isn't damaged.
-  const compressed = await readFile(file).catch(({ code }) => (code === 'EISDIR' ? Buffer.alloc(0) : null));
-  if (compressed === null) return null;
-  const bytes = await decompress[encoding](compressed).catch(() => null);
-  if (bytes && bytesHash(bytes) === hash) return compressed;
-  await rm(file, { recursive: true }).catch(() => {});
-  onDamage?.(file);
-  return null;
+  try {
+    const compressed = await readFile(file);
+    return bytesHash(await decompress[encoding](compressed)) === hash ? compressed : null;
+  } catch {
+    return null;
+  }
 }
 
 export function compressBest(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -86,7 +56,7 @@ function brotliOptions(quality: number, size: number): zlib.BrotliOptions {
   };
 }
 
-/** Identifies a file's content, in ETags and in the cache of compressed files. */
+/** Identifies a file's content, in ETags and for its compressed forms. */
 export function bytesHash(bytes: Uint8Array): string {
   return shorten(createHash('sha256').update(bytes));
 }

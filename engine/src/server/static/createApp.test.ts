@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-const appOf = (options = {}) => createApp({ dist: fixture.dist, compressCache: fixture.cache, ...options });
+const appOf = (options = {}) => createApp({ dist: fixture.dist, ...options });
 
 it('responds to health checks', async () => {
   const response = await appOf().request('/healthz');

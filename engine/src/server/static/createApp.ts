@@ -4,9 +4,7 @@ import { headersFor } from '../../http/headers.ts';
 import { prefersMarkdown } from '../../http/negotiate.ts';
 import { withQuery } from '../../http/redirects.ts';
 import { decodeRequestPath, encodePath, requestTarget, siteKey, urlCandidates } from '../../http/urls.ts';
-import type { OnDamage } from '../../project/cacheFile.ts';
 import { accessLogger } from './accessLog.ts';
-import { compressCacheOf } from './compression.ts';
 import { createCompressor } from './compressor.ts';
 import { createPendingPages, type PendingPages } from './pendingPages.ts';
 import { createRecentAssets } from './recentAssets.ts';
@@ -19,8 +17,6 @@ interface AppOptions {
   dist: string;
   /** Receives a JSON line per request (`AccessLogEntry`). @default no log */
   accessLog?: ((line: string) => void) | undefined;
-  /** Folder for compressed files. @default `.cache/compressed/app` next to `dist` */
-  compressCache?: string | undefined;
   /** Routes that take precedence over files, such as the search service. They get the site's headers too. */
   api?: Hono | undefined;
   /** @default read from `dist` */
@@ -29,10 +25,6 @@ interface AppOptions {
   pages?: Pick<PendingPages, 'add'>;
   /** How long a lookup of a file counts. @default 0 */
   lookupMaxAgeMs?: number;
-  /** Stops background work. */
-  signal?: AbortSignal;
-  /** Receives each damaged cache file, which is then replaced. */
-  onDamage?: OnDamage | undefined;
 }
 
 /** Wait this long before the next attempt, so that a deploy can finish. */
@@ -49,18 +41,14 @@ const RETRY_AFTER = '1';
 export function createApp({
   dist,
   accessLog,
-  compressCache,
   api,
   settings = createSiteSettings(dist),
   pages = createPendingPages(),
   lookupMaxAgeMs,
-  signal,
-  onDamage,
 }: AppOptions): Hono {
-  const compressor = createCompressor(compressCache ?? compressCacheOf(dist, 'app'), { signal, onDamage });
   const folder = createSiteFolder(dist, lookupMaxAgeMs);
   const recent = createRecentAssets({ dist, graceMs: async () => (await settings()).assetGraceSeconds * 1000 });
-  const files = createStaticFiles({ folder, recent, compressor });
+  const files = createStaticFiles({ folder, recent, compressor: createCompressor() });
   const app = new Hono();
 
   if (accessLog) app.use(accessLogger(accessLog));

@@ -31,7 +31,7 @@ it('looks a file up each time without a time', async () => {
 });
 
 it('sends what a page is now, although an earlier lookup still counts', async () => {
-  const app = createApp({ dist: fixture.dist, compressCache: fixture.cache, lookupMaxAgeMs: MINUTE });
+  const app = createApp({ dist: fixture.dist, lookupMaxAgeMs: MINUTE });
   const textOf = async (path: string) => {
     const response = await app.request(path);
     return [response.status, (await response.text()).slice(0, 7)];

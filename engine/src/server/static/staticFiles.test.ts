@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fixture.write('large.bin', new Uint8Array(3_000_000).fill(7));
   await fixture.write('empty.txt', '');
   const started = await startServer({
-    app: createApp({ dist: fixture.dist, compressCache: fixture.cache }),
+    app: createApp({ dist: fixture.dist }),
     port: 0,
     host: '127.0.0.1',
   });

@@ -1,9 +1,9 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { byteRange, etagOf, freshTag, preconditionFails, rangeIsCurrent } from '../../http/conditional.ts';
-import { contentType, negotiateEncoding } from '../../http/negotiate.ts';
+import { contentType, type Encoding, negotiateEncoding } from '../../http/negotiate.ts';
 import { isHashed } from '../../shared/isHashed.ts';
-import { bytesHash, bytesHashOfFile, isWorthCompressing } from './compression.ts';
+import { bytesHash, bytesHashOfFile, EXTENSION, isWorthCompressing } from './compression.ts';
 import type { Compressor } from './compressor.ts';
 import { fileStream } from './fileStream.ts';
 import type { KeptAsset, RecentAssets } from './recentAssets.ts';
@@ -36,6 +36,8 @@ interface Source {
   /** Reads a part on demand. Rejects with `FileReplaced` if the file has been replaced. */
   stream(range: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | Uint8Array>;
 }
+
+type Compress = (file: string, source: Source, encoding: Encoding) => ReturnType<Compressor>;
 
 class FileReplaced extends Error {}
 
@@ -77,9 +79,13 @@ export function createStaticFiles({
     }
     return keptBefore ? fromMemory(keptBefore) : null;
   };
+  const compress = async (file: string, source: Source, encoding: Encoding) => {
+    const beside = async () => (await folder.find(file + EXTENSION[encoding]))?.path;
+    return await compressor({ hash: await source.hash(), beside, read: source.read }, encoding);
+  };
   const attempt = async (request: Request, file: string, options: SendOptions) => {
     const source = await sourceOf(file);
-    return source && respond(request, { file, source, compressor, ...options });
+    return source && respond(request, { file, source, compress, ...options });
   };
 
   return {
@@ -103,13 +109,7 @@ export function createStaticFiles({
 
 async function respond(
   request: Request,
-  {
-    file,
-    source,
-    compressor,
-    status = 200,
-    vary,
-  }: SendOptions & { file: string; source: Source; compressor: Compressor },
+  { file, source, compress, status = 200, vary }: SendOptions & { file: string; source: Source; compress: Compress },
 ): Promise<Response> {
   const { size, mtime } = source;
   const compressible = isWorthCompressing(file, size);
@@ -144,7 +144,7 @@ async function respond(
 
   headers.set('Content-Type', contentType(file));
   const encoding = compressible ? negotiateEncoding(request.headers.get('accept-encoding')) : null;
-  const compressed = encoding ? await compressor.compress(hash, encoding, source.read) : null;
+  const compressed = encoding ? await compress(file, source, encoding) : null;
   if (encoding) headers.set('Content-Encoding', encoding);
   if (status === 200) headers.set('ETag', etagOf(hash, compressed?.form ?? 'identity'));
   headers.set('Content-Length', String(compressed?.bytes.length ?? size));

@@ -10,7 +10,6 @@ export interface DistFixture {
   dist: string;
   /** Contains dist at its base path, as nginx and Caddy require. */
   root: string;
-  cache: string;
   write(file: string, content: string | Uint8Array): Promise<void>;
   remove(): Promise<void>;
 }
@@ -78,5 +77,5 @@ export async function makeDist({
   })) {
     await write(file.path, file.content);
   }
-  return { dist, root, cache: join(folder, 'cache'), write, remove: () => rm(folder, { recursive: true }) };
+  return { dist, root, write, remove: () => rm(folder, { recursive: true }) };
 }
