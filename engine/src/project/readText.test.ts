@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { decodeText, readText } from './readText.ts';
 
 const page = '---\ntitle: Café\n---\n\nText.\n';
-const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 test.each<[string, Buffer, string]>([
   ['UTF-8', Buffer.from(page), page],
@@ -18,74 +17,40 @@ test.each<[string, Buffer, string]>([
   expect(decodeText('docs/a.md', bytes)).toEqual({ text, bytes, diagnostics: [] });
 });
 
-test.each<[string, Buffer, { at: string; message: string; hint: string; text: string }]>([
+test.each<[string, Buffer, { at: string; message: string; text: string }]>([
   [
     'Latin-1',
     Buffer.from(page, 'latin1'),
-    {
-      at: '2:11',
-      message: "The file isn't UTF-8: invalid byte 0xE9",
-      hint: 'It looks like Windows-1252 (Latin-1). Save it as UTF-8, for example with "iconv -f WINDOWS-1252 -t UTF-8".',
-      text: page,
-    },
+    { at: '2:11', message: "The file isn't UTF-8: invalid byte 0xE9", text: page.replace('é', '\uFFFD') },
   ],
   [
     'one broken character',
     Buffer.concat([Buffer.from('ä\nö'), Buffer.from([0xc3]), Buffer.from('.')]),
-    {
-      at: '2:2',
-      message: "The file isn't UTF-8: invalid byte 0xC3",
-      hint: 'The rest of the file is UTF-8, so retype this character.',
-      text: 'ä\nö\uFFFD.',
-    },
+    { at: '2:2', message: "The file isn't UTF-8: invalid byte 0xC3", text: 'ä\nö\uFFFD.' },
   ],
   [
     'a character that the end cuts',
     Buffer.from('One\nEnd é').subarray(0, -1),
-    {
-      at: '2:5',
-      message: "The file isn't UTF-8: invalid byte 0xC3",
-      hint: 'It looks like Windows-1252 (Latin-1). Save it as UTF-8, for example with "iconv -f WINDOWS-1252 -t UTF-8".',
-      text: 'One\nEnd Ã',
-    },
+    { at: '2:5', message: "The file isn't UTF-8: invalid byte 0xC3", text: 'One\nEnd \uFFFD' },
   ],
   [
-    'UTF-16 with a mark',
-    Buffer.from(`\uFEFF${page}`, 'utf16le'),
-    {
-      at: '1:1',
-      message: 'The file is UTF-16LE, not UTF-8',
-      hint: 'Save it as UTF-8, for example with "iconv -f UTF-16LE -t UTF-8".',
-      text: page,
-    },
-  ],
-  [
-    'UTF-16 without a mark, the other way around',
-    utf16be(page),
-    {
-      at: '1:1',
-      message: 'The file is UTF-16BE, not UTF-8',
-      hint: 'Save it as UTF-8, for example with "iconv -f UTF-16BE -t UTF-8".',
-      text: page,
-    },
+    'UTF-16',
+    Buffer.from('\uFEFFOne', 'utf16le'),
+    { at: '1:1', message: "The file isn't UTF-8: invalid byte 0xFF", text: '\uFFFD\uFFFDOne' },
   ],
   [
     'a NUL byte',
     Buffer.from('One\r\ntwo \0three\n'),
-    {
-      at: '2:5',
-      message: "The file contains a NUL byte, so it isn't plain text",
-      hint: 'Delete the byte, or write "\\0" where the text is about it.',
-      text: 'One\r\ntwo three\n',
-    },
+    { at: '2:5', message: "The file contains a NUL byte, so it isn't plain text", text: 'One\r\ntwo three\n' },
   ],
-])('%s is an error with its place, and is decoded as its likely encoding', (_, bytes, { at, text, ...rest }) => {
+])('%s is an error with its place', (_, bytes, { at, text, message }) => {
   const read = decodeText('docs/a.md', bytes);
   const [line, column] = at.split(':').map(Number);
+  const hint = expect.stringContaining('UTF-8');
   expect(read).toEqual({
     text,
     bytes,
-    diagnostics: [{ id: 'text-encoding', level: 'error', file: 'docs/a.md', line, column, ...rest }],
+    diagnostics: [{ id: 'text-encoding', level: 'error', file: 'docs/a.md', line, column, message, hint }],
   });
 });
 
