@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const MATRICES = [
   'engine/src/content/{fuzz,normalize/limits,normalize/limits.tooLong}.test.ts',
   'engine/src/search/protocol/{fuzz,marksIn}.test.ts',
-  'engine/test/{durability,staleCode,damagedCache,engine,permissions,og,compatibilitySite}.test.ts',
+  'engine/test/{durability,staleCode,damagedCache,engine,permissions,previews,compatibilitySite}.test.ts',
   'engine/test/{assetGrace,deploy,collidingNames}.test.ts',
   'engine/test/search/{hosts,push,ownHost}.test.ts',
   'engine/test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',

@@ -58,7 +58,6 @@ const STAGES = {
 };
 /** Stages with a cache outside the build's state: their keys also cover Node and the installed packages. */
 const CACHES = {
-  og: ['engine/src/build/og/emitPictures.ts'],
   data: ['engine/src/project/loadData.ts'],
 };
 
@@ -222,7 +221,6 @@ async function bundle() {
       scan: codeOf(reach(STAGES.scan)),
       article: codeOf(reach(STAGES.article)),
       shell: codeOf(reach(STAGES.shell)),
-      og: keyOf(reach(CACHES.og)),
       data: keyOf(reach(CACHES.data)),
       browser: keyOf([...reach(['engine/src/build/emit/browserBundle.ts']), ...inBrowser.filter(isOwn)]),
       // The format of a build's state depends on the code in src/project and src/build that a build runs.

@@ -26,7 +26,7 @@ const LAYERS: Record<string, string[]> = {
   http: ['hono'],
   theme: ['algoliasearch', 'hast-util-to-jsx-runtime', 'morphdom', 'nprogress', 'react', 'react-dom', 'virtual:shell'],
   project: ['node:', 'esbuild'],
-  build: ['node:', '@resvg/resvg-js', 'esbuild', 'fflate', 'ignore', 'image-size', 'opentype.js', 'piscina'],
+  build: ['node:', 'esbuild', 'fflate', 'ignore', 'image-size', 'piscina'],
   server: ['node:', '@hono', 'hono', 'valibot'],
   dev: ['node:', '@hono', 'hono'],
   cli: ['node:'],

@@ -16,10 +16,13 @@ import { configText, createProject, snapshot, type TestProject } from './support
 
 // test/engine.test.ts covers the engine's own bundle.
 
+const CONFIG = configText({ extensions: ['previews'] });
+
 let project: TestProject;
 let files: string[] = [];
 beforeAll(async () => {
   project = createProject({
+    'site.config.ts': CONFIG,
     'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./one.md).\n\n${'Words. '.repeat(200)}\n`,
     'docs/one.md': '---\ntitle: One\n---\n\n## Part\n\nText.\n',
   });
@@ -31,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => project.dispose());
 
 async function build(): Promise<{ ok: boolean; upToDate: boolean; damaged: string[] }> {
-  const { code, text } = await project.docs('build', '--og', '--json');
+  const { code, text } = await project.docs('build', '--json');
   expect(code).toBe(0);
   const result = JSON.parse(text);
   return { ...result, damaged: [...new Set(result.damaged)].sort() };
@@ -78,7 +81,7 @@ test('the cache has every kind of file', () => {
     /browser\.json$/,
     /site\.config\.ts\.json$/,
     /sidebars\.ts\.json$/,
-    /og\/\w+$/,
+    /previews\/\w+$/,
   ])
     expect(files.filter((file) => kind.test(file))).not.toEqual([]);
 });
@@ -91,17 +94,20 @@ test.each(DAMAGES)('with every cache file %s, everything is rebuilt and reported
   expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
 });
 
-test.each([[/state\.json$/], [/up-to-date\.json$/], [/browser\.json$/], [/data\/site\.config\.ts\.json$/], [/og\//]])(
-  'one damaged file that matches %s is rebuilt, and others are kept',
-  async (pattern) => {
-    // Edits of earlier cases have replaced some files.
-    const file = files.find((name) => pattern.test(name) && existsSync(at(name))) ?? '';
-    flip(at(file), 0.9);
-    project.write('docs/one.md', `${project.read('docs/one.md')}\nMore.\n`);
-    expect(await build()).toMatchObject({ ok: true, damaged: [file] });
-    expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
-  },
-);
+test.each([
+  [/state\.json$/],
+  [/up-to-date\.json$/],
+  [/browser\.json$/],
+  [/data\/site\.config\.ts\.json$/],
+  [/previews\//],
+])('one damaged file that matches %s is rebuilt, and others are kept', async (pattern) => {
+  // Edits of earlier cases have replaced some files.
+  const file = files.find((name) => pattern.test(name) && existsSync(at(name))) ?? '';
+  flip(at(file), 0.9);
+  project.write('docs/one.md', `${project.read('docs/one.md')}\nMore.\n`);
+  expect(await build()).toMatchObject({ ok: true, damaged: [file] });
+  expect(await build()).toMatchObject({ ok: true, upToDate: true, damaged: [] });
+});
 
 test.each(['.cache/build/data', '.cache/build'])(
   'a file or a dangling link in place of %s is replaced',
@@ -117,7 +123,7 @@ test.each(['.cache/build/data', '.cache/build'])(
 test('after all that, the site equals a clean build', async () => {
   const copy = project.copy();
   try {
-    expect(await copy.docs('build', '--og')).toMatchObject({ code: 0 });
+    expect(await copy.docs('build')).toMatchObject({ code: 0 });
     expect(dist()).toEqual(snapshot(join(copy.root, 'dist')));
   } finally {
     copy.dispose();
@@ -156,15 +162,12 @@ test('the dev server reports the same as a build', async () => {
 
 test('a quiet build reports the damage too', async () => {
   truncateSync(at('.cache/build/state.json'));
-  const { code, text } = await project.docs('build', '--og', '--quiet');
+  const { code, text } = await project.docs('build', '--quiet');
   expect([code, text]).toEqual([0, 'note Rebuilt damaged cache files: .cache/build/state.json\n']);
 });
 
 test('the configuration is evaluated again after the environment changes', async () => {
-  project.write(
-    'site.config.ts',
-    configText().replace('"Test Docs"', "process.env.DAMAGED_CACHE_TITLE ?? 'Test Docs'"),
-  );
+  project.write('site.config.ts', CONFIG.replace('"Test Docs"', "process.env.DAMAGED_CACHE_TITLE ?? 'Test Docs'"));
   try {
     expect(await build()).toMatchObject({ ok: true });
     process.env.DAMAGED_CACHE_TITLE = 'Other Docs';

@@ -72,13 +72,13 @@ test.each<[string, string, (keyof Engine['code'])[]]>([
   ['a style', 'engine/src/theme/styles/first.css', ['browser']],
   ['a script of the browser', 'engine/src/theme/browser/entry.ts', ['browser']],
   ['the shell', 'engine/src/theme/layout/Footer.tsx', ['shell']],
-  ['route data', 'engine/src/site/assemble/sidebarRoute.ts', ['og', 'shell']],
+  ['route data', 'engine/src/site/assemble/sidebarRoute.ts', ['shell']],
   ['pages without a file', 'engine/src/site/assemble/extraRoutes.ts', ['shell']],
   ['the state', 'engine/src/build/plan/state.ts', ['format']],
   ['compression', 'engine/src/server/static/compression.ts', []],
-  ['pictures', 'engine/src/build/og/cardSvg.ts', ['format', 'og']],
+  ['pictures', 'extensions/previews/cardSvg.ts', []],
   ['the server', 'engine/src/server/startServer.ts', []],
-  ['the bundler', 'engine/bin/engine.mjs', ['article', 'browser', 'data', 'format', 'og', 'scan', 'shell']],
+  ['the bundler', 'engine/bin/engine.mjs', ['article', 'browser', 'data', 'format', 'scan', 'shell']],
 ])('an edit of %s changes the keys of its stages', async (_, file, changed) => {
   const before = await ensureEngine();
   const comment = file.endsWith('.css') ? '/* edited */' : '// edited';

@@ -8,7 +8,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>\n';
 const FILES = {
   // Remove replaced browser files immediately, like a clean build.
-  'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['python-api'] }),
+  'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['previews', 'python-api'] }),
   'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n<Note />\n\n${'Words. '.repeat(200)}\n`,
   'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
   'docs/part/one.md': `---\ndescription: The first.\napi: core/assets\n---\n\n${SMALL_ENTRY}`,
@@ -146,26 +146,25 @@ const EDITS: Edit[] = [
   },
   {
     code: 'pictures for link previews',
-    file: 'engine/src/build/og/cardSvg.ts',
+    file: 'extensions/previews/cardSvg.ts',
     from: "ground: '#12121a'",
     to: "ground: '#42121a'",
     changes: /\.png$/,
-    flags: ['--og'],
   },
 ];
 
-test.each(EDITS)('the output follows an edit of $code', async ({ file, from, to, changes, flags = [] }) => {
-  const before = await build(project, ...flags);
+test.each(EDITS)('the output follows an edit of $code', async ({ file, from, to, changes }) => {
+  const before = await build(project);
   const path = join(engine.root, file);
   const parts = readFileSync(path, 'utf8').split(from);
   expect(parts, `${file} has "${from}" once`).toHaveLength(2);
   writeFileSync(path, parts.join(to));
-  const after = await build(project, ...flags);
+  const after = await build(project);
   expect([...after].some(([name, bytes]) => changes.test(name) && before.get(name) !== bytes)).toBe(true);
 
   const copy = project.copy();
   try {
-    const clean = await build(copy, ...flags);
+    const clean = await build(copy);
     expect([...after.keys()]).toEqual([...clean.keys()]);
     expect([...clean].filter(([name, bytes]) => after.get(name) !== bytes).map(([name]) => name)).toEqual([]);
   } finally {
@@ -174,13 +173,12 @@ test.each(EDITS)('the output follows an edit of $code', async ({ file, from, to,
 });
 
 test('--force uses no cache', async () => {
-  const flags = ['--og'];
-  await build(project, ...flags);
+  await build(project);
   const cache = join(project.root, '.cache');
   const files = [...snapshot(cache).keys()];
   // Cached files keep this time; new ones don't.
   for (const file of files) utimesSync(join(cache, file), new Date(0), new Date(0));
-  await build(project, ...flags, '--force');
+  await build(project, '--force');
   expect([...snapshot(cache).keys()]).toEqual(files);
   expect(files.filter((file) => statSync(join(cache, file)).mtimeMs === 0)).toEqual([]);
 });

@@ -1,15 +1,17 @@
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type OnDamage, writeJson } from '../project/cacheFile.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { type OpenSite, openSite, withoutFollowing } from '../project/openSite.ts';
 import { unreadable } from '../project/readText.ts';
 import { type Diagnostic, distinct } from '../shared/diagnostics.ts';
+import { own } from '../shared/own.ts';
 import { checkLinks } from '../site/routes/checkLinks.ts';
 import { type BuildProgress, createBuildProgress } from './buildProgress.ts';
 import { assetsOf, bundleBrowser } from './emit/browserBundle.ts';
 import type { EmitInput } from './emit/emitInput.ts';
 import { emitSite } from './emit/emitSite.ts';
+import { buildExtensions, type PicturesInput } from './emit/extensions.ts';
 import { repositoryIn } from './emit/outputFiles.ts';
 import { createSpool } from './emit/spool.ts';
 import { createStaging } from './emit/staging.ts';
@@ -23,7 +25,6 @@ import {
   stateFiles,
   unchanged,
 } from './lastBuild.ts';
-import type { PicturesInput } from './og/emitPictures.ts';
 import type { Engine } from './plan/engine.ts';
 import { explainPage } from './plan/explain.ts';
 import { planBuild } from './plan/plan.ts';
@@ -37,14 +38,14 @@ import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, su
  * in `diagnostics`; if one is an error, the output folder isn't changed.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { project, engine, force = false, check = false, og = false } = options;
+  const { project, engine, force = false, check = false } = options;
   const { root, out, cache } = project;
   const { stage, tick, times } = createBuildProgress(options.output, options.quiet ?? false);
   const result: BuildResult = { ...emptyResult(), times };
   const onDamage: OnDamage = (file) => void result.damaged.push(relative(root, file));
 
   const inputs = await stage('read', () => readInputs(project, { code: engine.code.data, force, onDamage }));
-  const last = readLastBuild({ project, engine, inputs, og, onDamage });
+  const last = readLastBuild({ project, engine, inputs, onDamage });
   if (last.isCurrent && !force && !check && !options.explain)
     return { ...result, ...unchanged(last, { project, inputs, readOnly: options.unlocked !== undefined }) };
   if (options.unlocked) throw options.unlocked;
@@ -58,7 +59,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const state = readState(stateFile, { format: engine.code.format, fresh: force, onDamage });
   const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
   const known = state.scanStamp === scanStamp ? state.pages : {};
-  const { site, diagnostics } = await openSite(root, inputs, { known, drawImages: og, stage });
+  const { site, diagnostics } = await openSite(root, inputs, { known, stage });
   result.diagnostics.push(...diagnostics);
   if (!site) return { ...result, ok: false };
 
@@ -87,8 +88,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     result.diagnostics = await stage('check', () => checkPages(site, pages, result.diagnostics));
     summarize(result, { plan, pages, bundle });
     if (options.explain) result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
-    if (og && result.ok && !check)
-      await addPictures(result, stage, { project, engine, model, staging, force, tick, onDamage });
+    if (result.ok && !check)
+      await addPictures(result, stage, {
+        root,
+        cache: dirname(cache),
+        model,
+        staging,
+        code: engine.hash,
+        force,
+        tick,
+        onDamage,
+      });
     if (!result.ok || check) {
       staging.discard();
       return result;
@@ -109,13 +119,15 @@ function isConflict({ id, level }: Diagnostic): boolean {
   return id === 'output-conflict' && level === 'error';
 }
 
-/** Stages the pictures for link previews, or adds the problem to the result. */
+/** Stages the pictures of pages, if an extension draws some, or adds the problem to the result. */
 async function addPictures(result: BuildResult, stage: BuildProgress['stage'], input: PicturesInput): Promise<void> {
-  // Load lazily: a plain build needs no font and no renderer.
-  const { emitPictures } = await import('./og/emitPictures.ts');
-  const pictures = await stage('pictures', () => emitPictures(input));
-  if ('message' in pictures) Object.assign(result, { ok: false, problem: pictures });
-  else result.pictures = pictures;
+  for (const name of input.model.config.extensions) {
+    const draw = own(buildExtensions, name)?.drawPictures;
+    if (!draw) continue;
+    const pictures = await stage('pictures', () => draw(input));
+    if ('message' in pictures) Object.assign(result, { ok: false, problem: pictures });
+    else result.pictures = pictures;
+  }
 }
 
 interface CommitInput extends Omit<EmitInput, 'code'> {

@@ -56,15 +56,14 @@ export function readLastBuild(options: {
   project: Project;
   engine: Engine;
   inputs: ProjectInputs;
-  og: boolean;
   onDamage: OnDamage;
 }): LastBuild {
-  const { project, engine, inputs, og, onDamage } = options;
+  const { project, engine, inputs, onDamage } = options;
   const { root, out } = project;
   const files = stateFiles(project);
   // Dates come from commits. Reading the commit takes as long as reading the stamps of 5,000 pages.
   const commit = inputs.config?.lastUpdate.time ? headCommit(root) : '';
-  const mark = fingerprint(inputs, `${engine.hash} ${out} ${og}`, commit);
+  const mark = fingerprint(inputs, `${engine.hash} ${out}`, commit);
   const last = readJson<UpToDate>(files.upToDate, onDamage);
   const intact = last?.out === out && stampOf(files.state) === last.state && isIntact(out, last);
   const sameIncludes = () =>

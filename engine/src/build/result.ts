@@ -3,7 +3,7 @@ import type { Project } from '../project/project.ts';
 import type { Output } from '../project/report.ts';
 import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
 import type { BrowserBundle } from './emit/browserBundle.ts';
-import type { DrawingProblem, PictureCounts } from './og/emitPictures.ts';
+import type { DrawingProblem, PictureCounts } from './emit/extensions.ts';
 import type { Engine } from './plan/engine.ts';
 import type { Explanation } from './plan/explain.ts';
 import type { Plan } from './plan/plan.ts';
@@ -18,7 +18,6 @@ export interface BuildOptions {
   force?: boolean;
   /** Only checks: writes nothing to the output folder. */
   check?: boolean;
-  og?: boolean;
   /** Explains this page (path, id, or file). */
   explain?: string | undefined;
   /** Why locking failed: thrown unless there's nothing to do. */
@@ -46,7 +45,7 @@ export interface BuildResult {
   /** Bytes: the HTML written in this build; the browser's script and style. */
   sizes: { html: number; script: number; style: number };
   explanation?: Explanation | undefined;
-  /** Set if `og` is. */
+  /** Set if an extension draws pictures of pages. */
   pictures?: PictureCounts;
   /** A problem of the machine, not of a page: missing parts for pictures, or a disk error. */
   problem?: DrawingProblem | DiskProblem;

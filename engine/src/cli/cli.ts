@@ -46,7 +46,6 @@ const OWN: Record<string, CliCommand> = {
       ...location,
       ...reporting,
       force: { type: 'boolean', help: 'rebuild everything, ignoring all caches' },
-      og: { type: 'boolean', help: 'also draw a link preview picture for each page (Open Graph)' },
       explain: {
         type: 'string',
         value: 'PAGE',
@@ -171,7 +170,6 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       quiet,
       force: values.force === true,
       check,
-      og: values.og === true,
       explain: text('explain'),
       afterward: async ({ ok }) => {
         if (!values.compress || !ok) return;

@@ -23,7 +23,7 @@ const TEMPORARY_RE = /\.(\d+)(?:\.\d+)?\.(?:tmp|mjs)$|^sections\.(\d+)$/;
  */
 export function removeLeftovers({ out, cache }: Project): void {
   const folders = dirname(cache);
-  for (const folder of [cache, join(cache, 'data'), join(folders, 'og')]) removeTemporary(folder, () => true);
+  for (const folder of [cache, join(cache, 'data')]) removeTemporary(folder, () => true);
   for (const folder of ['dev', 'dev/data', 'dev/articles'])
     removeTemporary(join(folders, folder), (pid) => !isRunning(pid));
 

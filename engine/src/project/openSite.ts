@@ -31,8 +31,6 @@ export interface OpenSite {
 interface OpenOptions {
   /** Scans of an earlier run of the same code. A page with the same stamp isn't scanned again. */
   known: KnownScans;
-  /** Whether pages have drawn preview pictures. */
-  drawImages?: boolean;
   /** Whether drafts are pages. */
   showDrafts?: boolean;
   /** Runs a stage of the work; callers can time it. */
@@ -48,7 +46,7 @@ interface OpenOptions {
 export async function openSite(
   root: string,
   inputs: ProjectInputs,
-  { known, drawImages = false, showDrafts = false, stage = async (_, work) => work() }: OpenOptions,
+  { known, showDrafts = false, stage = async (_, work) => work() }: OpenOptions,
 ): Promise<{ site?: OpenSite; diagnostics: Diagnostic[] }> {
   const { options, unloaded } = inputs;
   const config =
@@ -66,7 +64,7 @@ export async function openSite(
   const pages = await stage('scan', () => scanPages(root, inputs.docs, options.docsDir, known));
   const staticFiles = [...inputs.statics.keys()].map((file) => file.slice(options.staticDir.length));
   const { model, diagnostics } = await stage('site', () =>
-    createSite({ ...inputs, config, pages, staticFiles, drawImages, showDrafts }),
+    createSite({ ...inputs, config, pages, staticFiles, showDrafts }),
   );
   const { symbols, diagnostics: symbolFindings } = list.index(pages, model);
   const history = config.lastUpdate.time ? lastUpdates(root, options.docsDir) : { updates: new Map(), diagnostics: [] };

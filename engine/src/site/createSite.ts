@@ -56,7 +56,7 @@ export function createSite(input: SiteInput): SiteResult {
     redirectLinks: redirects.links,
     shellLinks: links.links,
     hashRedirects: redirects.hashRedirects,
-    pageImages: input.drawImages ? pageImages(docs, categories.pages) : {},
+    pageImages: pageImages(docs, categories.pages, config),
     categoryPages: categories.pages,
     places: sidebars.places,
     shell: shell.shell,

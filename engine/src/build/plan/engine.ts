@@ -16,7 +16,6 @@ interface EngineCode {
   scan: string;
   article: string;
   shell: string;
-  og: string;
   /** Evaluates `site.config.ts` and `sidebars.ts`. */
   data: string;
   browser: string;

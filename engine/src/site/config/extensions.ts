@@ -34,6 +34,8 @@ export interface SiteExtension {
   files?: string[];
   /** Folders of dist that only the extension writes. @example ['.hosts'] */
   folders?: string[];
+  /** Site path of the picture that `build.ts` draws for the page at a site path. @example (path) => `/previews${path}.png` */
+  pageImage?(path: string): string;
   /** Paragraphs of `llms.txt`, before its list of pages. */
   intro?(config: SiteConfig): string[];
 }

@@ -20,8 +20,6 @@ export interface SiteInput {
   staticFiles: string[];
   /** True if drafts are pages, as in development. @default false */
   showDrafts?: boolean;
-  /** True if the build draws a picture for each page. @default false */
-  drawImages?: boolean;
 }
 
 /** A page as the rest of the site knows it. */

@@ -2,6 +2,7 @@ import type { ScannedPage } from '../../content/model/page.ts';
 import { type Diagnostic, placeInFile } from '../../shared/diagnostics.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { extensionsOf } from '../config/extensions.ts';
 import { cleanSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
 import type { DocEntry, DocRoutes, GeneratedCategory, SiteModel } from '../model/model.ts';
 import { docPath, isSlug } from '../paths/docPath.ts';
@@ -149,14 +150,17 @@ function docEntry(
 }
 
 /**
- * Site path of a page -> the picture drawn for it (`/og/guides/build.png`, `/og/index.png`): category pages, and listed
- * pages without one in front matter.
+ * Site path of a page -> the picture that an extension draws for it: category pages, and listed pages without their own
+ * picture.
  */
 export function pageImages(
   docs: Readonly<Record<string, DocEntry>>,
   categoryPages: Readonly<Record<string, GeneratedCategory>>,
+  config: Pick<SiteConfig, 'extensions'>,
 ): Record<string, string> {
+  const imageOf = extensionsOf(config).find(({ pageImage }) => pageImage)?.pageImage;
+  if (!imageOf) return {};
   const listed = Object.values(docs).filter(({ unlisted, image }) => !unlisted && image === null);
   const drawn = [...listed, ...Object.values(categoryPages).filter(({ image }) => image === undefined)];
-  return Object.fromEntries(drawn.map(({ path }) => [path, `/og${path === '/' ? '/index' : path}.png`]));
+  return Object.fromEntries(drawn.map(({ path }) => [path, imageOf(path)]));
 }

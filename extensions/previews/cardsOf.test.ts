@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { testConfig, testPage } from '../../../test/support/site/testSite.ts';
-import { createSite } from '../../site/createSite.ts';
+import { createSite } from '../../engine/src/site/createSite.ts';
+import { testConfig, testPage } from '../../engine/test/support/site/testSite.ts';
 import { cardsOf } from './cardsOf.ts';
 
 const text = (file: string, value: unknown) => ({ file, text: JSON.stringify(value), value });
@@ -17,7 +17,6 @@ it("a card has the title, the page's categories, and the site's data", () => {
     redirects: text('redirects.json', []),
     pages: [testPage('docs/index.md', {}, { title: 'Home' }), testPage('docs/a.md', {}, { title: 'Assets' })],
     staticFiles: [],
-    drawImages: true,
   });
   expect(diagnostics).toEqual([]);
   const shared = {
@@ -27,10 +26,11 @@ it("a card has the title, the page's categories, and the site's data", () => {
     version: 'Latest (1.2)',
     host: 'example.com/sub',
   };
-  expect(cardsOf(model, '<svg/>')).toEqual(
+  const pageImages = { '/a': '/previews/a.png', '/': '/previews/index.png' };
+  expect(cardsOf({ ...model, pageImages }, '<svg/>')).toEqual(
     new Map([
-      ['/og/a.png', { title: 'Assets', trail: ['Guides', 'Build'], ...shared }],
-      ['/og/index.png', { title: 'Home', trail: [], ...shared }],
+      ['/previews/a.png', { title: 'Assets', trail: ['Guides', 'Build'], ...shared }],
+      ['/previews/index.png', { title: 'Home', trail: [], ...shared }],
     ]),
   );
 });

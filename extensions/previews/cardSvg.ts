@@ -1,5 +1,5 @@
-import { escapeXml } from '../../shared/escape.ts';
-import { imageSize } from '../render/imageSize.ts';
+import { imageSize } from '../../engine/src/build/render/imageSize.ts';
+import { escapeXml } from '../../engine/src/shared/escape.ts';
 import type { PreviewCard } from './cardsOf.ts';
 import { cutTitle, wrapTitle, writable } from './cardText.ts';
 import type { FontFace, TextStyle } from './fontFace.ts';

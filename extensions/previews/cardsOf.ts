@@ -1,6 +1,6 @@
-import { own } from '../../shared/own.ts';
-import { breadcrumbs } from '../../site/assemble/sidebarRoute.ts';
-import type { SidebarPlace, SiteModel } from '../../site/model/model.ts';
+import { own } from '../../engine/src/shared/own.ts';
+import { breadcrumbs } from '../../engine/src/site/assemble/sidebarRoute.ts';
+import type { SidebarPlace, SiteModel } from '../../engine/src/site/model/model.ts';
 
 /** The content of a page's picture. Equal cards have equal pictures. */
 export interface PreviewCard {

@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { imageSize } from '../render/imageSize.ts';
+import { imageSize } from '../../engine/src/build/render/imageSize.ts';
 import { indexedPng } from './indexedPng.ts';
 
 /** Red, green, and blue of each pixel. Also verifies every chunk's checksum. */

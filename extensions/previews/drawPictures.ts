@@ -1,44 +1,24 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type OnDamage, readCacheFile, writeCacheFile } from '../../project/cacheFile.ts';
-import { hashJson } from '../../project/hash.ts';
-import type { Project } from '../../project/project.ts';
-import type { SiteModel } from '../../site/model/model.ts';
-import type { Staging } from '../emit/staging.ts';
-import type { Engine } from '../plan/engine.ts';
+import type { DrawingProblem, PictureCounts, PicturesInput } from '../../engine/src/build/emit/extensions.ts';
+import { readCacheFile, writeCacheFile } from '../../engine/src/project/cacheFile.ts';
+import { hashJson } from '../../engine/src/project/hash.ts';
+import type { SiteModel } from '../../engine/src/site/model/model.ts';
 import { CARD_SIZE, cardSvg, type Faces } from './cardSvg.ts';
 import { cardsOf, type PreviewCard } from './cardsOf.ts';
 import { openFontFace } from './fontFace.ts';
 import { indexedPng } from './indexedPng.ts';
 
-export interface PictureCounts {
-  count: number;
-  /** Pictures that weren't cached. */
-  drawn: number;
-  /** Total size of all pictures. */
-  bytes: number;
-}
-
-export interface PicturesInput {
-  project: Project;
-  engine: Engine;
-  model: SiteModel;
-  staging: Staging;
-  force: boolean;
-  tick(done: number, total: number): void;
-  onDamage?: OnDamage;
-}
-
 /**
  * Stages the pictures of all pages that have one in the model. Draws the cards that aren't cached, and with `force` all;
  * equal cards share a picture. A missing renderer or font is a result.
  */
-export async function emitPictures(input: PicturesInput): Promise<PictureCounts | DrawingProblem> {
-  const { project, engine, model, staging, force, tick, onDamage } = input;
-  const folder = join(project.root, '.cache', 'og');
-  const cards = cardsOf(model, logoText(project.root, model));
-  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([engine.code.og, card]))]));
+export async function drawPictures(input: PicturesInput): Promise<PictureCounts | DrawingProblem> {
+  const { root, cache, model, staging, code, force, tick, onDamage } = input;
+  const folder = join(cache, 'previews');
+  const cards = cardsOf(model, logoText(root, model));
+  const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([code, card]))]));
   const missing = new Map<string, PreviewCard>();
   for (const [image, card] of cards) {
     const file = fileOf.get(image) ?? '';
@@ -67,12 +47,6 @@ function logoText(root: string, { config, paths }: SiteModel): string | null {
   const path = logo?.srcDark ?? logo?.src;
   if (path === undefined || paths[path] !== 'static' || !path.endsWith('.svg')) return null;
   return readFileSync(join(root, config.staticDir, path), 'utf8');
-}
-
-/** Why pictures can't be drawn, and how to fix it. */
-export interface DrawingProblem {
-  message: string;
-  hint: string;
 }
 
 async function drawAll(missing: Map<string, PreviewCard>, tick: PicturesInput['tick']): Promise<DrawingProblem | null> {
@@ -109,5 +83,8 @@ async function drawAll(missing: Map<string, PreviewCard>, tick: PicturesInput['t
 
 function problemOf(what: string, cause: unknown): DrawingProblem {
   const [reason = ''] = String(cause instanceof Error ? cause.message : cause).split('\n');
-  return { message: `${what}: ${reason}`, hint: 'Run "npm ci" on this machine, or build without --og.' };
+  return {
+    message: `${what}: ${reason}`,
+    hint: 'Run "npm ci" on this machine, or remove "previews" from "extensions".',
+  };
 }
