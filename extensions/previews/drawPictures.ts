@@ -15,14 +15,14 @@ import { indexedPng } from './indexedPng.ts';
  * equal cards share a picture. A missing renderer or font is a result.
  */
 export async function drawPictures(input: PicturesInput): Promise<PictureCounts | DrawingProblem> {
-  const { root, cache, model, staging, code, force, tick, onDamage } = input;
+  const { root, cache, model, staging, code, force, tick } = input;
   const folder = join(cache, 'previews');
   const cards = cardsOf(model, logoText(root, model));
   const fileOf = new Map([...cards].map(([image, card]) => [image, join(folder, hashJson([code, card]))]));
   const missing = new Map<string, PreviewCard>();
   for (const [image, card] of cards) {
     const file = fileOf.get(image) ?? '';
-    if (!missing.has(file) && (force || !readCacheFile(file, onDamage))) missing.set(file, card);
+    if (!missing.has(file) && (force || !readCacheFile(file))) missing.set(file, card);
   }
   if (missing.size > 0) {
     const problem = await drawAll(missing, tick);

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { type OnDamage, writeJson } from '../project/cacheFile.ts';
+import { writeJson } from '../project/cacheFile.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { type OpenSite, openSite, withoutFollowing } from '../project/openSite.ts';
@@ -42,10 +42,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { root, out, cache } = project;
   const { stage, tick, times } = createBuildProgress(options.output, options.quiet ?? false);
   const result: BuildResult = { ...emptyResult(), times };
-  const onDamage: OnDamage = (file) => void result.damaged.push(relative(root, file));
 
-  const inputs = await stage('read', () => readInputs(project, { code: engine.code.data, force, onDamage }));
-  const last = readLastBuild({ project, engine, inputs, onDamage });
+  const inputs = await stage('read', () => readInputs(project, { code: engine.code.data, force }));
+  const last = readLastBuild({ project, engine, inputs });
   if (last.isCurrent && !force && !check && !options.explain)
     return { ...result, ...unchanged(last, { project, inputs, readOnly: options.unlocked !== undefined }) };
   if (options.unlocked) throw options.unlocked;
@@ -54,9 +53,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (repository !== undefined) return { ...result, ok: false, problem: repositoryProblem(join(out, repository)) };
 
   const trusted = last.intact && !force;
-  const other = trusted || force ? undefined : otherOutput(project, onDamage);
+  const other = trusted || force ? undefined : otherOutput(project);
   const stateFile = other?.state ?? stateFiles(project).state;
-  const state = readState(stateFile, { format: engine.code.format, fresh: force, onDamage });
+  const state = readState(stateFile, { format: engine.code.format, fresh: force });
   const scanStamp = hashJson([engine.code.scan, inputs.options.docsDir]);
   const known = state.scanStamp === scanStamp ? state.pages : {};
   const { site, diagnostics } = await openSite(root, inputs, { known, stage });
@@ -65,7 +64,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const { model } = site;
   const bundle = await stage('browser', () =>
-    bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, force, onDamage }),
+    bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, force }),
   );
   const assets = assetsOf(bundle, model);
   const stamps = stampsOf({ engine, inputs, site, assets });
@@ -97,7 +96,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         code: engine.hash,
         force,
         tick,
-        onDamage,
       });
     if (!result.ok || check) {
       staging.discard();

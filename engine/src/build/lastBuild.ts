@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
+import { readJson, writeJson } from '../project/cacheFile.ts';
 import { headCommit } from '../project/gitHistory.ts';
 import { shortHash } from '../project/hash.ts';
 import { fingerprint, type ProjectInputs } from '../project/inputs.ts';
@@ -28,12 +28,12 @@ function filesOf(folder: string) {
  * Another output folder as its last build left it, with the file of its state: its articles can be copied. Forgets
  * folders that are gone.
  */
-export function otherOutput({ out, cache }: Project, onDamage: OnDamage): { out: string; state: string } | undefined {
+export function otherOutput({ out, cache }: Project): { out: string; state: string } | undefined {
   const others = join(cache, OTHERS);
   const names = existsSync(others) ? readdirSync(others) : [];
   for (const folder of [cache, ...names.map((name) => join(others, name))]) {
     const files = filesOf(folder);
-    const last = readJson<UpToDate>(files.upToDate, onDamage);
+    const last = readJson<UpToDate>(files.upToDate);
     if (last && last.out !== out && stampOf(files.state) === last.state && isIntact(last.out, last))
       return { out: last.out, state: files.state };
     if (folder !== cache && (!last || !existsSync(last.out))) rmSync(folder, { recursive: true, force: true });
@@ -52,19 +52,14 @@ export interface LastBuild {
   isCurrent: boolean;
 }
 
-export function readLastBuild(options: {
-  project: Project;
-  engine: Engine;
-  inputs: ProjectInputs;
-  onDamage: OnDamage;
-}): LastBuild {
-  const { project, engine, inputs, onDamage } = options;
+export function readLastBuild(options: { project: Project; engine: Engine; inputs: ProjectInputs }): LastBuild {
+  const { project, engine, inputs } = options;
   const { root, out } = project;
   const files = stateFiles(project);
   // Dates come from commits. Reading the commit takes as long as reading the stamps of 5,000 pages.
   const commit = inputs.config?.lastUpdate.time ? headCommit(root) : '';
   const mark = fingerprint(inputs, `${engine.hash} ${out}`, commit);
-  const last = readJson<UpToDate>(files.upToDate, onDamage);
+  const last = readJson<UpToDate>(files.upToDate);
   const intact = last?.out === out && stampOf(files.state) === last.state && isIntact(out, last);
   const sameIncludes = () =>
     Object.entries(last?.included ?? {}).every(([file, then]) => includeHash(root, file) === then);

@@ -1,5 +1,5 @@
 import type { Project } from '../project/project.ts';
-import { type Output, paint, printDamaged, printDiagnostics, printRemoved } from '../project/report.ts';
+import { type Output, paint, printDiagnostics, printRemoved } from '../project/report.ts';
 import { bytes, counted } from '../shared/format.ts';
 import { formatExplanation } from './plan/explain.ts';
 import type { BuildResult } from './result.ts';
@@ -27,7 +27,6 @@ export function reportBuild(output: Output, report: BuildReport): void {
     return;
   }
   printDiagnostics(output, project.root, result.diagnostics);
-  printDamaged(output, result.damaged);
   printRemoved(output, result.removed, project.out);
   if (result.problem) {
     output.write(`${paint(output, 'red', 'error')} ${result.problem.message}\n`);

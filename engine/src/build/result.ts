@@ -36,8 +36,6 @@ export interface BuildResult {
   /** Pages whose files were written, including the rendered ones. */
   rebuilt: number;
   diagnostics: Diagnostic[];
-  /** Damaged cache files, which have been rebuilt. */
-  damaged: string[];
   /** Removed files of the output folder that no known build wrote. */
   removed: string[];
   /** Stage -> milliseconds. */
@@ -60,7 +58,6 @@ export function emptyResult(): BuildResult {
     rendered: 0,
     rebuilt: 0,
     diagnostics: [],
-    damaged: [],
     removed: [],
     times: {},
     sizes: { html: 0, script: 0, style: 0 },

@@ -5,7 +5,7 @@ import type { Engine } from '../build/plan/engine.ts';
 import { bundlerProblems } from '../project/bundleSource.ts';
 import { cacheProblem } from '../project/diskProblem.ts';
 import type { Project } from '../project/project.ts';
-import { type Output, paint, printDamaged, printDiagnostics } from '../project/report.ts';
+import { type Output, paint, printDiagnostics } from '../project/report.ts';
 import { COMPONENTS_DIR } from '../project/siteComponents.ts';
 import { isIn } from '../project/walkFiles.ts';
 import { createSearchPage } from '../server/search/searchPage.ts';
@@ -72,17 +72,6 @@ export async function dev({
     emit({ type: 'problems', problems: found });
   };
 
-  // Articles are read on demand, so batch the messages.
-  let damaged: string[] = [];
-  const tellDamage = () => {
-    printDamaged(output, damaged);
-    damaged = [];
-  };
-  const onDamage = (file: string) => {
-    if (damaged.length === 0) setTimeout(tellDamage, 100).unref();
-    damaged.push(relative(project.root, file));
-  };
-
   /** Recreates the site. On failure, the last valid one is kept. */
   const refresh = async (carry: DevSite['carry'] | undefined, shellChanged = false) => {
     const before = site;
@@ -91,8 +80,7 @@ export async function dev({
     const { createDevSite } = (await import(pathToFileURL(join(engine.dir, 'devSite.mjs')).href)) as {
       createDevSite(options: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }>;
     };
-    const made = await createDevSite({ project, engine, carry, onDamage });
-    tellDamage();
+    const made = await createDevSite({ project, engine, carry });
     if (made.site) site = made.site;
     broken = made.site ? undefined : made.diagnostics;
     if (!made.site || !before) return made.diagnostics;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { staleReason } from '../build/plan/plan.ts';
 import type { RenderedPage, RenderPage } from '../build/render/renderPage.ts';
-import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
+import { readJson, writeJson } from '../project/cacheFile.ts';
 import { hash } from '../project/hash.ts';
 import { readText } from '../project/readText.ts';
 import type { SiteFacts } from '../project/siteFacts.ts';
@@ -25,7 +25,7 @@ interface ArticleSite {
 export type DevArticles = (page: Parameters<RenderPage>[0], site: ArticleSite) => Promise<RenderedPage>;
 
 /** Articles of a project, rendered on demand and kept while their inputs don't change. */
-export function createDevArticles(root: string, cache: string, onDamage?: OnDamage): DevArticles {
+export function createDevArticles(root: string, cache: string): DevArticles {
   const memory = new Map<string, RenderedPage & Origin>();
   mkdirSync(join(cache, 'articles'), { recursive: true });
 
@@ -33,7 +33,7 @@ export function createDevArticles(root: string, cache: string, onDamage?: OnDama
     const { file } = scanned;
     const onDisk = join(cache, 'articles', `${hash(file)}.json`);
     const { bytes } = readText(root, file);
-    const kept = memory.get(file) ?? readJson<RenderedPage & Origin>(onDisk, onDamage);
+    const kept = memory.get(file) ?? readJson<RenderedPage & Origin>(onDisk);
     const stands =
       kept?.stamp === stamp &&
       kept.path === path &&

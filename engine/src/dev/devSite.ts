@@ -7,7 +7,7 @@ import { articleStampOf } from '../build/plan/stamps.ts';
 import type { PageFacts } from '../build/plan/state.ts';
 import { createDrawing } from '../build/render/pageOutput.ts';
 import { createRenderer, type RenderedPage, type RenderPage } from '../build/render/renderPage.ts';
-import { type OnDamage, readJson, writeJson } from '../project/cacheFile.ts';
+import { readJson, writeJson } from '../project/cacheFile.ts';
 import { hashJson } from '../project/hash.ts';
 import { type ProjectInputs, readInputs } from '../project/inputs.ts';
 import { openSite } from '../project/openSite.ts';
@@ -82,7 +82,6 @@ export interface DevSiteOptions {
   engine: Engine;
   /** From the site before a change. Omit it if the engine's code changed. */
   carry?: Carry | undefined;
-  onDamage?: OnDamage;
 }
 
 /** Reads the project and creates its site. If the configuration has errors, there are diagnostics and no site. */
@@ -90,12 +89,11 @@ export async function createDevSite({
   project,
   engine,
   carry,
-  onDamage,
 }: DevSiteOptions): Promise<{ site?: DevSite; diagnostics: Diagnostic[] }> {
   const { cache } = project;
-  const inputs = await readInputs(project, { code: engine.code.data, onDamage });
+  const inputs = await readInputs(project, { code: engine.code.data });
   const scansFile = join(cache, 'scans.json');
-  const kept = carry?.kept ?? readJson<KeptScans>(scansFile, onDamage);
+  const kept = carry?.kept ?? readJson<KeptScans>(scansFile);
   const code = hashJson([engine.code.scan, engine.code.format, inputs.options.docsDir]);
   const known = kept?.code === code ? kept.scans : {};
   const { site, diagnostics: found } = await openSite(project.root, inputs, { known, showDrafts: true });
@@ -106,8 +104,8 @@ export async function createDevSite({
   const scans = [...site.scanned].map(([file, scanned]) => [file, { stamp: inputs.docs.get(file) ?? '', scanned }]);
   const newScans: KeptScans = { code, scans: Object.fromEntries(scans) };
   if (!carry) writeJson(scansFile, newScans);
-  const bundle = await bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, dev: true, onDamage });
-  const articles = carry?.articles ?? createDevArticles(project.root, cache, onDamage);
+  const bundle = await bundleBrowser({ engine, cache, shell: model.shell, own: inputs.own, dev: true });
+  const articles = carry?.articles ?? createDevArticles(project.root, cache);
   const openRenderer = carry?.openRenderer ?? createRenderer();
   const { facts, updates, config } = site;
   const { options } = inputs;

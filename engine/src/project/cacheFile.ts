@@ -6,9 +6,6 @@ import { tryToRemove } from './leftovers.ts';
 import { readBytes } from './readText.ts';
 import { writePartsFully } from './writeFully.ts';
 
-/** Called for each unusable cache file. */
-export type OnDamage = (file: string) => void;
-
 /** Length of a checksum and its line break. */
 const CHECKSUM_BYTES = 17;
 
@@ -25,16 +22,12 @@ function checked(name: string, file: Buffer): Buffer | undefined {
 }
 
 /** Bytes of a cache file; undefined if it's missing or damaged, which only causes more work. */
-export function readCacheFile(file: string, onDamage?: OnDamage): Buffer | undefined {
+export function readCacheFile(file: string): Buffer | undefined {
   try {
-    const bytes = checked(basename(file), readBytes(file));
-    if (bytes) return bytes;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
+    return checked(basename(file), readBytes(file));
+  } catch {
+    return undefined;
   }
-  onDamage?.(file);
-  return undefined;
 }
 
 export function writeCacheFile(file: string, bytes: Uint8Array): void {
@@ -81,8 +74,8 @@ function isNoFolder(path: string): boolean {
 }
 
 /** Reads a JSON cache file; undefined if it's missing or damaged, which only causes more work. */
-export function readJson<T>(file: string, onDamage?: OnDamage): T | undefined {
-  const bytes = readCacheFile(file, onDamage);
+export function readJson<T>(file: string): T | undefined {
+  const bytes = readCacheFile(file);
   return bytes && (JSON.parse(bytes.toString('utf8')) as T);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type OnDamage, readJson, writeJson } from './cacheFile.ts';
+import { readJson, writeJson } from './cacheFile.ts';
 import { fileHash, hash, hashJson } from './hash.ts';
 
 /** How to load what is made from a project's modules. */
@@ -11,7 +11,6 @@ export interface LoadOptions {
   code?: string;
   /** Makes it again even if it's cached. */
   force?: boolean;
-  onDamage?: OnDamage | undefined;
 }
 
 /** A cached value, the code that made it, and the hashes of the project's files that it was made from. */
@@ -30,14 +29,14 @@ const CLOCK_LAG_MS = 10;
  */
 export async function cachedValue<Value extends { inputs: string[] }>(
   name: string,
-  { root, cache, code, force, onDamage, ...marks }: LoadOptions & { marks?: unknown },
+  { root, cache, code, force, ...marks }: LoadOptions & { marks?: unknown },
   make: () => Promise<{ value: Value; keep: boolean }>,
 ): Promise<Value> {
   const cacheFile = join(cache, 'data', `${name}.json`);
   // What its packages and JSX depend on.
   const settings = ['package-lock.json', 'tsconfig.json'].map((file) => nearestHash(root, file));
   const key = hashJson([code, marks, ...settings]);
-  const cached = force ? undefined : readJson<CachedValue<Value>>(cacheFile, onDamage);
+  const cached = force ? undefined : readJson<CachedValue<Value>>(cacheFile);
   const isCurrent = ([file, then]: [string, string]) => fileHash(join(root, file)) === then;
   if (cached?.key === key && Object.entries(cached.inputs).every(isCurrent)) return cached.value;
 

@@ -178,14 +178,12 @@ test.each([
   expect((await again(options)).value).toEqual({ title: 'a' });
 });
 
-test('a damaged value is recomputed and reported', async () => {
+test('a damaged value is recomputed', async () => {
   await load('export default { title: "a" };');
   age();
   await again();
   writeFileSync(kept(), readFileSync(kept(), 'utf8').replace('"a"', '"b"'));
-  const damaged: string[] = [];
-  expect((await again({ onDamage: (file) => damaged.push(file) })).value).toEqual({ title: 'a' });
-  expect(damaged).toEqual([kept()]);
+  expect((await again()).value).toEqual({ title: 'a' });
 });
 
 test.each([

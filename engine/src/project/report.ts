@@ -16,13 +16,6 @@ export function paint(output: Output, color: keyof typeof COLORS, text: string):
   return output.terminal ? `\x1b[${COLORS[color]}m${text}\x1b[0m` : text;
 }
 
-/** Lists damaged cache files that were rebuilt. */
-export function printDamaged(output: Output, damaged: readonly string[]): void {
-  if (damaged.length === 0) return;
-  const files = [...new Set(damaged)].join(', ');
-  output.write(`${paint(output, 'yellow', 'note')} Rebuilt damaged cache files: ${files}\n`);
-}
-
 /** Limits the removed files in the list. */
 const NAMED = 5;
 

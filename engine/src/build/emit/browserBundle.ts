@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { BuildOptions, OnLoadResult } from 'esbuild';
 import { metaPolicy, type PolicyOptions } from '../../http/headers.ts';
-import { type OnDamage, readJson, writeJson } from '../../project/cacheFile.ts';
+import { readJson, writeJson } from '../../project/cacheFile.ts';
 import { hash, hashJson, inlineHash } from '../../project/hash.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
@@ -50,7 +50,6 @@ interface BrowserBundleOptions extends BundleInput {
   cache: string;
   /** Bundles even if the result is cached. */
   force?: boolean;
-  onDamage?: OnDamage | undefined;
 }
 
 /** Bundles `engine/src/theme/browser/entry.ts` and the stylesheet, or returns the cached bundle. */
@@ -61,12 +60,11 @@ export async function bundleBrowser({
   own,
   dev = false,
   force = false,
-  onDamage,
 }: BrowserBundleOptions): Promise<BrowserBundle> {
   const { repository, code } = engine;
   const kept = join(cache, dev ? 'browser-dev.json' : 'browser.json');
   const key = hashJson([code.browser, code.shell, shell, own.css, own.firstCss]);
-  const cached = force ? undefined : readJson<CachedBundle>(kept, onDamage);
+  const cached = force ? undefined : readJson<CachedBundle>(kept);
   if (cached?.key === key) return cached.bundle;
 
   const { build, transform } = await import('esbuild');

@@ -1,6 +1,5 @@
 import type { NameIndex } from '../../content/model/names.ts';
 import type { HostSite } from '../../http/hostSite.ts';
-import type { OnDamage } from '../../project/cacheFile.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
@@ -28,7 +27,6 @@ export interface PicturesInput {
   /** Whether to ignore cached pictures. */
   force: boolean;
   tick(done: number, total: number): void;
-  onDamage: OnDamage;
 }
 
 export interface PictureCounts {

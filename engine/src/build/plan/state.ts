@@ -1,5 +1,5 @@
 import type { HeadTag, LinkFact, ScannedPage, TocItem } from '../../content/model/page.ts';
-import { type OnDamage, readJson } from '../../project/cacheFile.ts';
+import { readJson } from '../../project/cacheFile.ts';
 import type { Dependencies } from '../../project/siteFacts.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
@@ -85,11 +85,8 @@ export interface UpToDate extends Manifest {
 }
 
 /** The state of the last build in this format. Empty if there is none, or if `fresh` is set. */
-export function readState(
-  file: string,
-  { format, fresh, onDamage }: { format: string; fresh: boolean; onDamage?: OnDamage },
-): BuildState {
-  const state = fresh ? undefined : readJson<BuildState>(file, onDamage);
+export function readState(file: string, { format, fresh }: { format: string; fresh: boolean }): BuildState {
+  const state = fresh ? undefined : readJson<BuildState>(file);
   return state?.format === format ? state : emptyState(format);
 }
 
