@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bootScript } from './boot.ts';
 
 const follow = { default: 'light', respectSystem: true, disableSwitch: false } as const;
@@ -102,57 +102,6 @@ test.each([
   expect(boot({ colorMode, announcement: null, baseUrl }, { system }).follow).toBe(isDark);
 });
 
-describe('input before the script of the page', () => {
-  /** Runs the script with two buttons in the page, sends it events, and returns which button waits. */
-  function waiting(events: object[], started = false): { early: string[]; prevented: number } {
-    const listeners: ((event: object) => void)[] = [];
-    const search = { name: 'search', dataset: {} };
-    const other = { name: 'other', dataset: {} };
-    let prevented = 0;
-    runInNewContext(bootScript({ colorMode: follow, announcement: null, baseUrl }), {
-      addEventListener: (type: string, listener: (event: object) => void) =>
-        type !== 'error' && listeners.push(listener),
-      navigator: { platform: '' },
-      document: {
-        documentElement: { dataset: started ? { started: '' } : {} },
-        querySelector: () => search,
-      },
-      localStorage: { getItem: () => null },
-      matchMedia: () => ({ matches: false }),
-    });
-    const on = (part: string | null) => ({ closest: (name: string) => (name.startsWith(part ?? '-') ? other : null) });
-    for (const { target = null, ...event } of events as { target?: string | null }[])
-      listeners[0]?.({
-        type: 'key' in event ? 'keydown' : 'click',
-        ...event,
-        target: target === 'document' ? {} : on(target),
-        preventDefault: () => (prevented += 1),
-      });
-    return { early: [search, other].filter(({ dataset }) => 'early' in dataset).map(({ name }) => name), prevented };
-  }
-
-  test.each<[name: string, events: object[], early: string[], prevented: number]>([
-    ['Ctrl+K', [{ key: 'k', ctrlKey: true }], ['search'], 1],
-    ['Cmd+K with Caps Lock', [{ key: 'K', metaKey: true }], ['search'], 1],
-    ['/', [{ key: '/' }], ['search'], 1],
-    ['/ in a field', [{ key: '/', target: 'input' }], [], 0],
-    ["the browser's own Ctrl+Shift+K", [{ key: 'k', ctrlKey: true, shiftKey: true }], [], 0],
-    ['k', [{ key: 'k' }], [], 0],
-    ['a click on a button', [{ target: 'button' }], ['other'], 0],
-    ['a click on text', [{}], [], 0],
-    ['a key press without a key', [{ type: 'keydown', target: 'button' }], [], 0],
-    ['a click on the document', [{ target: 'document' }], [], 0],
-    ['/ sent to the document', [{ key: '/', target: 'document' }], ['search'], 1],
-    ['the last of several', [{ key: '/' }, { target: 'button' }], ['other'], 1],
-  ])('%s', (_, events, early, prevented) => {
-    expect(waiting(events)).toEqual({ early, prevented });
-  });
-
-  test('and nothing afterward', () => {
-    expect(waiting([{ key: '/' }, { target: 'button' }], true)).toEqual({ early: [], prevented: 0 });
-  });
-});
-
 /** Runs the script, fails to load a file, and returns the banner's text. */
 function failing(file: { rel?: string }, { pathname, path, configured }: Record<string, string>): string | undefined {
   const listeners: ((event: object) => void)[] = [];
@@ -175,27 +124,16 @@ function failing(file: { rel?: string }, { pathname, path, configured }: Record<
   return shown?.textContent;
 }
 
-describe('base URL banner', () => {
-  test.each<[pathname: string, path: string, configured: string, suggested: string]>([
-    ['/docs/guides/build', '/guides/build', '/', '/docs/'],
-    ['/docs/guides/build/', '/guides/build', '/', '/docs/'],
-    ['/docs/guides/build.html', '/guides/build', '/', '/docs/'],
-    ['/docs/guides/build/index.html', '/guides/build', '/wrong/', '/docs/'],
-    ['/docs/', '/', '/', '/docs/'],
-    ['/guides/build', '/guides/build', '/docs/', '/'],
-    ['/', '/', '/docs/', '/'],
-  ])('at %s, page %s, built for %s: suggests %s', (pathname, path, configured, suggested) => {
-    const text = failing({ rel: 'stylesheet' }, { pathname, path, configured });
-    expect(text).toContain(`base URL ${configured},`);
-    expect(text).toContain(`Try baseUrl: "${suggested}" in site.config.ts`);
-  });
-
-  test('after a stylesheet fails at the right address, asks for a reload', () => {
-    const text = failing({ rel: 'stylesheet' }, { pathname: '/docs/a', path: '/a', configured: '/docs/' });
-    expect(text).toContain('Reload the page');
-  });
-
-  test('after another file fails, shows nothing', () => {
-    expect(failing({}, { pathname: '/docs/a', path: '/a', configured: '/' })).toBeUndefined();
-  });
+test.each<[pathname: string, path: string, configured: string, suggested: string]>([
+  ['/docs/guides/build', '/guides/build', '/', '/docs/'],
+  ['/docs/guides/build/', '/guides/build', '/', '/docs/'],
+  ['/docs/guides/build.html', '/guides/build', '/', '/docs/'],
+  ['/docs/guides/build/index.html', '/guides/build', '/wrong/', '/docs/'],
+  ['/docs/', '/', '/', '/docs/'],
+  ['/guides/build', '/guides/build', '/docs/', '/'],
+  ['/', '/', '/docs/', '/'],
+])('base URL banner at %s, page %s, built for %s: suggests %s', (pathname, path, configured, suggested) => {
+  const text = failing({ rel: 'stylesheet' }, { pathname, path, configured });
+  expect(text).toContain(`base URL ${configured},`);
+  expect(text).toContain(`Try baseUrl: "${suggested}" in site.config.ts`);
 });

@@ -1,18 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isMobile, MOBILE_QUERY } from './useViewport.ts';
-
-test.each([
-  ['mobile', true],
-  ['desktop', false],
-] as const)('%s', (mode, mobile) => {
-  expect(isMobile(mode)).toBe(mobile);
-});
-
-test("isn't known before hydration", () => {
-  expect(() => isMobile('ssr')).toThrow('Viewport size is read before hydration');
-});
+import { MOBILE_QUERY } from './useViewport.ts';
 
 test('the stylesheet has the same breakpoint, and all follow the size of text', () => {
   const styles = join(import.meta.dirname, '../styles');

@@ -10,7 +10,7 @@ export type ProtocolQuery = Record<string, unknown> & { indexName: string; query
 export type AskQueries = (queries: ProtocolQuery[]) => Promise<QueryResult[]>;
 
 /** A hit that a reader opened: its 1-based position in the answer, and the answer's id. */
-export interface HitClick {
+interface HitClick {
   queryID: string;
   objectID: string;
   position: number;

@@ -19,72 +19,17 @@ const hits = (...urls: string[]) => urls.map(hit);
 const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
 const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
 
-function start(more: Partial<Storage> = {}) {
-  const map = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    ...more,
-  };
-  const events = new EventTarget();
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-  /** Simulates a browser's event for another tab's change. */
-  const tell = (key: string | null) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  return { map, open: createSavedHits, tell };
-}
-const visited = ({ get }: SavedHitStore) => get().recents.map(({ url }) => url);
-
-test('saved hits are available on the next page', () => {
-  const { open } = start();
-  open().visit(hit('/a'));
-  expect(visited(open())).toEqual(['/a']);
-});
-
-test('a change starts from what another tab has saved in the meantime', () => {
-  const { open } = start();
-  const [one, other] = [open(), open()];
-  one.visit(hit('/a'));
-  other.visit(hit('/b'));
-  expect(visited(other)).toEqual(['/b', '/a']);
-});
-
-test('another tab’s changes are reported, and no others', () => {
-  const { map, open, tell } = start();
-  const store = open();
-  let told = 0;
-  const stop = store.subscribe(() => told++);
-  map.set(RECENTS, JSON.stringify([hit('/a')]));
-  tell('theme');
-  expect(told).toBe(0);
-  tell(RECENTS);
-  expect([told, visited(store)]).toEqual([1, ['/a']]);
-  map.clear();
-  tell(null);
-  expect([told, visited(store)]).toEqual([2, []]);
-  stop();
-  tell(null);
-  expect(told).toBe(2);
-});
-
-const forbidden = () => {
-  throw new Error('SecurityError');
-};
-test.each<[string, Partial<Storage>]>([
-  ['forbidden', { getItem: forbidden, setItem: forbidden }],
-  ['full', { setItem: forbidden }],
-])('if storage is %s, hits are kept for the page', (_, more) => {
-  const store = start(more).open();
-  for (const url of ['/a', '/b']) store.visit(hit(url));
-  expect(visited(store)).toEqual(['/b', '/a']);
-});
-
 /** The hits of a page that finds these texts in its storage. */
 function storeOf(recents: string | null, favorites: string | null = null) {
-  const { map, open } = start();
+  const map = new Map<string, string>();
   if (recents !== null) map.set(RECENTS, recents);
   if (favorites !== null) map.set(FAVORITES, favorites);
-  return open();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  });
+  vi.stubGlobal('addEventListener', () => {});
+  return createSavedHits();
 }
 
 test.each<[name: string, saved: [string, string], change: (store: SavedHitStore) => void, after: [string, string]]>([
@@ -103,32 +48,6 @@ test.each<[name: string, saved: [string, string], change: (store: SavedHitStore)
   change(store);
   const urls = [store.get().recents, store.get().favorites].map((list) => list.map(({ url }) => url).join(''));
   expect(urls).toEqual(after);
-});
-
-test('a text is saved as its heading, without marks', () => {
-  const store = storeOf(null);
-  store.visit({
-    objectID: '/a#b~2',
-    url: '/a#b',
-    type: 'content',
-    hierarchy: hierarchy('A', 'B'),
-    content: 'Words',
-    is_code: false,
-    section: 'Docs',
-    trail: ['Guides'],
-    _snippetResult: { content: { value: 'Words', matchLevel: 'none' } },
-  });
-  expect(store.get().recents).toEqual([
-    {
-      objectID: '/a#b~2',
-      url: '/a#b',
-      type: 'lvl2',
-      hierarchy: hierarchy('A', 'B'),
-      is_code: false,
-      section: 'Docs',
-      trail: ['Guides'],
-    },
-  ]);
 });
 
 test.each<[string | null, number]>([
