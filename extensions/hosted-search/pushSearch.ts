@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../../engine/src/project/inputs.ts';
 import type { Project } from '../../engine/src/project/project.ts';
-import { createHostsCache, HOST_TIMEOUTS } from '../../engine/src/search/client/hostsCache.ts';
+import { createHostsCache } from '../../engine/src/search/client/hostsCache.ts';
 import { OtherVersion, readSearchFile } from '../../engine/src/search/records/readSearchFile.ts';
 import type { SearchRecord } from '../../engine/src/search/records/record.ts';
 import type { Diagnostic } from '../../engine/src/shared/diagnostics.ts';
 import { SEARCH_FILE, type SearchFile } from '../../engine/src/shared/searchFile.ts';
-import { createRequester } from './createRequester.ts';
 import { type ContentDiff, diffContent, isEmptyDiff } from './diffContent.ts';
 import { hostedContent } from './hostedContent.ts';
 import { type PushProblem, pushProblem, pushTarget } from './pushTarget.ts';
@@ -43,6 +42,13 @@ export interface PushResult {
   diagnostics: Diagnostic[];
   problem?: PushProblem;
 }
+
+/**
+ * How long to wait for the service, in ms. The client counts the time until a response's headers as connecting, and a
+ * batch of records takes more than its usual second
+ * (https://github.com/algolia/algoliasearch-client-javascript/issues/1198).
+ */
+const TIMEOUTS = { connect: 30_000, read: 30_000, write: 30_000 };
 
 /** Updates the hosted index to the built site's content. Failures are in the result's `problem`. */
 export async function pushSearch({ project, code, dryRun, env }: PushOptions): Promise<PushResult> {
@@ -81,8 +87,7 @@ export async function pushSearch({ project, code, dryRun, env }: PushOptions): P
   const { algoliasearch } = await import('algoliasearch');
   const client = algoliasearch(appId, adminKey, {
     hostsCache: createHostsCache(),
-    timeouts: HOST_TIMEOUTS,
-    requester: createRequester(),
+    timeouts: TIMEOUTS,
     compression: 'gzip',
     ...(hosts.length > 0 && { hosts: hosts.map((host) => ({ ...host, accept: 'readWrite' as const })) }),
   });
