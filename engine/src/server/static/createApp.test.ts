@@ -93,15 +93,6 @@ it('follows a rebuild while it runs: base URL, layout, redirects, headers, and p
   expect((await app.request('/guides/')).status).toBe(404);
 });
 
-it('keeps the last settings while a build replaces its files', async () => {
-  const app = appOf();
-  expect((await app.request('/old')).status).toBe(301);
-  await rm(`${fixture.dist}/site.json`);
-  expect((await app.request('/old')).status).toBe(301);
-  await fixture.write('site.json', '{ half wri');
-  expect((await app.request('/old')).status).toBe(301);
-});
-
 it('is strict about scripts if a folder has no headers', async () => {
   await rm(`${fixture.dist}/_headers`);
   const response = await appOf().request('/');
