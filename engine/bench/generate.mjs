@@ -22,7 +22,7 @@ export function generate({ pages, dir, seed, sidebar }) {
 }
 
 /** @param {SiteModel} model @returns {Generator<[path: string, content: string]>} */
-export function* projectFiles(model) {
+function* projectFiles(model) {
   yield ['.gitignore', '/dist/\n/.cache/\n'];
   yield ['site.config.ts', `export default ${JSON.stringify(config(), null, 2)};\n`];
   const sidebars = Object.fromEntries(model.sidebars.map(({ name, items }) => [name, items.map(sidebarItem)]));
