@@ -50,7 +50,7 @@ export function readJudgedQueries(file: URL): JudgedQuery[] {
 }
 
 /** `name`: of the file, for errors. */
-export function parseJudgedQueries(text: string, name: string): JudgedQuery[] {
+function parseJudgedQueries(text: string, name: string): JudgedQuery[] {
   const seen = new Map<string, string>();
   const lines = text.trimEnd().split('\n');
   return lines.slice(1, -1).map((entry, index) => {

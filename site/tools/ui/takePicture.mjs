@@ -65,7 +65,7 @@ export async function takePicture(context, { origin, picture, tools, write }) {
 }
 
 /** Shows an open dialog on an even ground, so that nothing behind it is cut. @param {import('playwright-core').Page} page */
-export const hideBehindDialog = (page) => page.addStyleTag({ content: ONLY_DIALOG });
+const hideBehindDialog = (page) => page.addStyleTag({ content: ONLY_DIALOG });
 
 /** A part of the page as WebP. @param {import('playwright-core').Page} page @param {import('./clips.mjs').Area} area */
 export async function capture(page, area) {
