@@ -69,17 +69,6 @@ it('keeps hashed files, and no others', async () => {
   ]);
 });
 
-it('keeps files of a replaced folder, next to the new ones', async () => {
-  const { assets, replace } = await siteOf({ 'assets/old-1A2B3C4D.js': 'old', 'assets/both-1A2B3C4D.js': 'both' });
-  await seen(assets, { '/assets/old-1A2B3C4D.js': 'old' });
-  await replace({ 'assets/new-1A2B3C4D.js': 'new', 'assets/both-1A2B3C4D.js': 'both' });
-  await seen(assets, {
-    '/assets/old-1A2B3C4D.js': 'old',
-    '/assets/both-1A2B3C4D.js': 'both',
-    '/assets/new-1A2B3C4D.js': 'new',
-  });
-});
-
 it('drops only files that have been gone for longer than the grace period', async () => {
   const { dist, assets, write } = await siteOf(
     { 'assets/a-1A2B3C4D.js': 'a', 'assets/b-1A2B3C4D.js': 'b' },
