@@ -141,27 +141,6 @@ test('queues drawing with searches, and rejects it under load', async () => {
   expect(await response.text()).toContain('<a class="button" href="/search?q=retry">Retry</a>');
 });
 
-test('draws a page once for each query', async () => {
-  const queue = createWorkQueue();
-  let taken = 0;
-  const site = siteOf({
-    queue: {
-      ...queue,
-      add: (work, options) => {
-        taken += 1;
-        return queue.add(work, options);
-      },
-    },
-  });
-  const first = await textOf(site, '/search?q=retry');
-  expect(await textOf(site, '/search?q=retry')).toBe(first);
-  // One piece of work searches, and one draws the answer.
-  expect(taken).toBe(2);
-  for (const query of ['retry&page=2', 'asset']) await textOf(site, `/search?q=${query}`);
-  // The second one has more hits than one piece makes.
-  expect(taken).toBe(7);
-});
-
 test('shows at most ten pages of hits', async () => {
   const asked: number[] = [];
   const service: SearchPageOptions['service'] = {

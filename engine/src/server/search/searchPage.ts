@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { requestTarget } from '../../http/urls.ts';
 import type { QueryResult } from '../../search/records/record.ts';
 import { escapeXml } from '../../shared/escape.ts';
-import { createLruCache } from '../../shared/lruCache.ts';
 import { outputPaths } from '../../shared/outputPaths.ts';
 import { INDEX_NAME } from '../../shared/searchFile.ts';
 import { finish, type Steps } from '../../shared/steps.ts';
@@ -30,13 +28,8 @@ export interface SearchPageOptions {
   settings(): Promise<{ baseUrl: string; shell: SearchShell } | null>;
 }
 
-/** Memory limit of cached pages. */
-const KEPT_BYTES = 8 * 1024 * 1024;
-
 /** Serves `/search?q=…` with results, for readers without JavaScript and the first paint. Passes on other requests. */
 export function createSearchPage({ service, page, settings }: SearchPageOptions): Hono {
-  const cache = createLruCache<CompressedText>(KEPT_BYTES, ({ body }) => body.length);
-
   return new Hono().get('*', async (c, next) => {
     const { path, query } = requestTarget(c.req.url);
     const address = readAddress(query);
@@ -64,21 +57,9 @@ export function createSearchPage({ service, page, settings }: SearchPageOptions)
 
     const answers = await service.ask(c, queriesOf(request, { indexName: INDEX_NAME }));
     if (answers instanceof Response) return await refused(answers);
-    const key = keyOf([...answers, html, JSON.stringify(address), JSON.stringify(site.shell), encoding ?? '']);
-    const cached = cache.get(key);
-    if (cached) return send(cached);
     const drawn = await service.work(c, draw(answers));
-    return drawn === undefined
-      ? await refused(overloaded())
-      : send(cache.set(key, await compressText(encoding, drawn)));
+    return drawn === undefined ? await refused(overloaded()) : send(await compressText(encoding, drawn));
   });
-}
-
-/** Drawn pages have hundreds of elements, and few queries make up most requests. */
-function keyOf(parts: string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return hash.digest('base64');
 }
 
 /** Not cacheable, because it changes with each rebuild. A refusal keeps its status and Retry-After. */
