@@ -5,8 +5,6 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageSize } from '../../engine/src/build/render/imageSize.ts';
 import { configText, createProject, type TestProject } from '../../engine/test/support/project.ts';
-import { contactSheet } from '../tools/contactSheet.mjs';
-import { readOptions, shotName } from '../tools/shotOptions.mjs';
 import { serveFolder } from './support/realSite.ts';
 
 let project: TestProject;
@@ -80,32 +78,8 @@ it('a folder without a site is reported', async () => {
   expect(text).toMatch(/^error .*docs contains no built site: run "npm run build" first\n$/);
 });
 
-it.each([
-  [['--pages', '/a,b'], '--pages "b": site paths begin with "/"'],
-  [['--widths', '375,wide'], '--widths "wide": give whole numbers from 200 to 4000'],
-  [['--widths', '20'], '--widths "20"'],
-  [['--modes', 'dark,gray'], '--modes "gray": the modes are light and dark'],
-  [['--url', 'localhost:3000'], '--url "localhost:3000": give a web address'],
-  [['--color'], "Unknown option '--color'"],
-])('%j is invalid', (args, message) => {
-  expect(() => readOptions(args)).toThrow(TypeError);
-  expect(() => readOptions(args)).toThrow(message);
-});
-
 it('invalid arguments end with 2 and the options', async () => {
   const { code, text } = await shots('--widths', 'x');
   expect(code).toBe(2);
   expect(text).toContain('Usage: npm run shots');
-});
-
-it.each([
-  ['/', 'index'],
-  ['/a/b-c', 'a_b-c'],
-  ['/a/1.10/', 'a_1.10'],
-  ['/a?x=1', 'a_x_1'],
-])('the pictures of %s start with %s', (path, name) => expect(shotName(path)).toBe(name));
-
-it('names in the contact sheet are escaped', () => {
-  const sheet = contactSheet([{ file: 'a.png', path: '/<b>&"', width: 375, mode: 'dark' }]);
-  expect(sheet).toContain('<h2>/&lt;b>&amp;&quot;</h2>');
 });
