@@ -89,6 +89,15 @@ test('a name as several words comes before guides whose headings have them, and 
   ]);
 });
 
+test('a name of one word comes before guides whose headings have it, but not before those that begin with it', () => {
+  const pages = [
+    samplePage({ title: 'Inputs and outputs', rank: 5 }),
+    samplePage({ title: 'Output metadata', url: '/guides/output/metadata' }),
+    samplePage({ title: 'Reference', sections: [symbol(2, 'Output', 'class', 'gallery.Output')] }),
+  ];
+  expect(find(createIndex(sampleFile(pages)), 'output')).toEqual(['Output metadata', 'Output', 'Inputs and outputs']);
+});
+
 test('in a section of reference pages, all other pages count as reference too', () => {
   const pages = [
     samplePage({ title: 'Overview', section: 'API', sections: [sampleSection(2, 'Data and so on')] }),

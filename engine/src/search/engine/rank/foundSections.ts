@@ -104,8 +104,8 @@ function findInPage(data: IndexData, page: number, matched: Matched, into: Found
     if (isReference && !(isEqual && isSpelled(text, sectionOf(data, section)))) {
       const isMeant = isOwn && (isEqual || section === first);
       const names = data.symbols[section];
-      // A name as several words, `asset key`, ranks like a heading of a guide that begins with them.
-      const isName = text.words > 1 && names?.holdsValue === false && heading < HEADING.heading + LIKENESS.begins;
+      // A name as words, `asset key`, ranks like a heading of a guide that begins with them.
+      const isName = names?.holdsValue === false && heading < HEADING.heading + LIKENESS.begins;
       if (isName) heading = HEADING.begins;
       else more += referencePenalty(names, text, isMeant) ?? penalty;
     }

@@ -55,7 +55,7 @@ function likenessTo(text: QueryText, name: string): number {
 
 /**
  * How similar the query is to other names of an API object: its path, the heading with its kind (`asset decorator`), a
- * member's own name (`eager`, `context.partition_key`), or the start of one of these, except for a single plain word.
+ * member's own name (`eager`, `context.partition_key`), or the start of one of these.
  */
 function symbolLikeness(query: QueryText, names: SymbolNames): number {
   if (query.letters.includes(names.path) || query.letters.includes(names.withKind)) return LIKENESS.address;
@@ -72,8 +72,8 @@ export function isSpelled({ code, isIdentifier, raw }: QueryText, [, , title, , 
   );
 }
 
-function begins({ code, words, letters }: QueryText, { spelled, withKind }: SymbolNames): boolean {
-  if (code === '') return words > 1 && withKind.startsWith(letters[1] ?? ' ');
+function begins({ code, letters }: QueryText, { spelled, withKind }: SymbolNames): boolean {
+  if (code === '') return withKind.startsWith(letters[1] ?? ' ');
   const start = code.toLowerCase();
   // Members of longer names don't count.
   return spelled.some((name) => name.startsWith(start) && !name.includes('.', start.length));

@@ -22,13 +22,11 @@ interface Ranked extends Reason {
 
 /** The first records of a query, one per section, and all that lack some of its words. */
 export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ ranked: Ranked[]; lacking: number[] }> {
-  const { words, found, limit, text } = request;
+  const { found, limit, text } = request;
   const { recordSection } = data;
   const scorer = createScorer(data, request);
   const complete = yield* foundCandidates(found, { text, limit, scorer });
-  // Only with several words, others may lack one.
-  const isFull = words.length === 1 && complete.length === limit && complete.at(-1)?.group === 'heading';
-  const spread = isFull ? [] : yield* spreadCandidates(data, request, scorer);
+  const spread = yield* spreadCandidates(data, request, scorer);
   const all = [...complete, ...spread].sort(compareCandidates);
   const ranked = all.filter(firstOfSections(recordSection)).slice(0, limit);
   const lacking = spread
