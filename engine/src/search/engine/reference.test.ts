@@ -59,6 +59,7 @@ test.each([
   ['gallery dev', 'gallery dev'],
   ['--port', '--port'],
   ['gallery dev --port', '--port'],
+  ['gallery dev port', '--port'],
   // API names written as words come before a guide's text.
   ['asset spec', 'AssetSpec'],
   ['assetspec', 'AssetSpec'],

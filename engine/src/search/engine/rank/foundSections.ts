@@ -1,5 +1,5 @@
 import type { Steps } from '../../../shared/steps.ts';
-import { type IndexData, sectionOf } from '../index/indexData.ts';
+import type { IndexData } from '../index/indexData.ts';
 import { costAttribute, costTypos, NO_MATCH, type WordMatches } from '../match/wordMatches.ts';
 import { type Candidate, compareCandidates, sectionKey, typosOf } from './criteria.ts';
 import { isSpelled, LIKENESS, likenessOf, type QueryText } from './likeness.ts';
@@ -100,10 +100,10 @@ function findInPage(data: IndexData, page: number, matched: Matched, into: Found
     const isOwn = ((sums[start] as number) & ~0xff00) === 0;
     let heading: number = isOwn ? headingOf(data, section, matched) : HEADING.none;
     const isEqual = heading < HEADING.begins;
+    const names = data.symbols[section];
     let more = lowered;
-    if (isReference && !(isEqual && isSpelled(text, sectionOf(data, section)))) {
+    if (isReference && !(isEqual && isSpelled(text, names))) {
       const isMeant = isOwn && (isEqual || section === first);
-      const names = data.symbols[section];
       // A name as words, `asset key`, ranks like a heading of a guide that begins with them.
       const isName = names?.holdsValue === false && heading < HEADING.heading + LIKENESS.begins;
       if (isName) heading = HEADING.begins;

@@ -1,4 +1,4 @@
-import type { SearchFilePage, SearchSection } from '../../../shared/searchFile.ts';
+import type { SearchFilePage } from '../../../shared/searchFile.ts';
 import type { IndexData, SymbolNames } from '../index/indexData.ts';
 import type { ParsedQuery } from '../match/parseQuery.ts';
 import { compoundsOf, lettersOf } from '../text/compounds.ts';
@@ -65,11 +65,9 @@ function symbolLikeness(query: QueryText, names: SymbolNames): number {
   return begins(query, names) ? LIKENESS.begins : LIKENESS.none;
 }
 
-/** Whether the query is code, or an API name that contains spaces: a command. */
-export function isSpelled({ code, isIdentifier, raw }: QueryText, [, , title, , , , symbol]: SearchSection): boolean {
-  return (
-    code !== '' || isIdentifier || (symbol != null && title.includes(' ') && title.toLowerCase() === raw.toLowerCase())
-  );
+/** Whether the query is code, or the full name of a command or one of its options: `gallery dev port`. */
+export function isSpelled({ code, isIdentifier, letters }: QueryText, names: SymbolNames | undefined): boolean {
+  return code !== '' || isIdentifier || (names?.spelled[1].includes(' ') === true && letters.includes(names.path));
 }
 
 function begins({ code, letters }: QueryText, { spelled, withKind }: SymbolNames): boolean {
