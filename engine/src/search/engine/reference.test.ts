@@ -44,6 +44,7 @@ test.each([
   // The name alone of an attribute or option isn't enough.
   ['key', GUIDE],
   ['group_name', GUIDE],
+  ['key(', GUIDE],
   // Names in their spelling in code.
   ['@asset', '@asset'],
   ['dg.asset', '@asset'],
@@ -60,6 +61,14 @@ test.each([
   ['--port', '--port'],
   ['gallery dev --port', '--port'],
   ['gallery dev port', '--port'],
+  // Calls, also of members of the reader's own objects.
+  ['@asset(', '@asset'],
+  ['dg.asset(depends_on=', '@asset: depends_on What it is made from.'],
+  ['asset depends_on=', '@asset: depends_on What it is made from.'],
+  ['how to use asset(depends_on=)', '@asset: depends_on What it is made from.'],
+  ['AssetSpec(group_name=...)', 'AssetSpec'],
+  ['AssetSpec.eager(x', 'AssetSpec.eager'],
+  ['my_spec.eager(', 'AssetSpec.eager'],
   // API names written as words come before a guide's text.
   ['asset spec', 'AssetSpec'],
   ['assetspec', 'AssetSpec'],

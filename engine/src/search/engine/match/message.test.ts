@@ -13,6 +13,7 @@ test.each([
   'Param x is not a <class Pan>',
   'EMR job run ... failed',
   'Cannot specify both pan and tin.',
+  "bake() got an unexpected keyword argument 'pan'",
 ])('%s is a message', (query) => {
   expect(isMessage(query)).toBe(true);
 });
@@ -28,6 +29,9 @@ test.each([
   'bakery-k8s/config memory',
   'PanConfig tin_size',
   'kitchen.Oven.bake',
+  "bake('bread', pans=[tin, pan])",
+  '@kitchen.bake(pan=...)',
+  "bread = bake(pan='tin",
 ])('%s is no message', (query) => {
   expect(isMessage(query)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { isCall } from './call.ts';
+
 /** Words that start a question, which a message rarely starts with. */
 const QUESTION_RE = /^(?:how|what|why|can|which|do|does|is|are|when|where|who|should|my|i)\b|\?$/i;
 
@@ -19,6 +21,7 @@ const SENTENCE_WORDS = 4;
  * is a sentence but no question. Such a query is searched for as written, except for names, which are the reader's own.
  */
 export function isMessage(query: string): boolean {
+  if (isCall(query)) return false;
   if (PREFIX_RE.test(query) || QUOTE_RE.test(query)) return !query.endsWith('?');
   if (QUESTION_RE.test(query)) return false;
   return MARK_RE.test(query) || (SENTENCE_RE.test(query) && query.split(' ').length >= SENTENCE_WORDS);

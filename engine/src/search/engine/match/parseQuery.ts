@@ -2,6 +2,7 @@ import { messageText } from '../../../shared/messageText.ts';
 import type { Synonyms } from '../../../shared/synonyms.ts';
 import { type Compound, compoundsOf, joinCompound, joinParts } from '../text/compounds.ts';
 import { STOP_WORDS } from '../text/wordForms.ts';
+import { calledName } from './call.ts';
 import { isMessage } from './message.ts';
 
 /** A word of a query, to search for or to exclude, or a quoted phrase. */
@@ -34,6 +35,8 @@ export interface ParsedQuery {
   /** As written, trimmed. */
   raw: string;
   isMessage: boolean;
+  /** The name of a function or class that it calls. */
+  called: string | undefined;
 }
 
 /** Longer queries are truncated. */
@@ -75,13 +78,15 @@ export function parseQuery(query: string): ParsedQuery {
   const numbered = written.map((word, place) => ({ word, place }));
   const meant = numbered.filter(({ word }) => word.isQuoted || word.isUnfinished || !STOP_WORDS.has(word.text));
   const kept = (meant.length > 0 ? meant : numbered).slice(0, MAX_QUERY_WORDS);
+  const raw = text.trim();
   return {
     words: kept.map(({ word }) => word),
     written,
     places: kept.map(({ place }) => place),
     excluded: excluded.slice(0, MAX_QUERY_WORDS),
-    raw: text.trim(),
-    isMessage: isMessage(text.trim()),
+    raw,
+    isMessage: isMessage(raw),
+    called: isMessage(raw) ? undefined : calledName(raw),
   };
 }
 

@@ -1,8 +1,8 @@
 /**
- * Why a record is among the hits, best first: all words are in headings; it quotes the query; its page is one of the
- * best for the words; it has all words somewhere.
+ * Why a record is among the hits, best first: it documents what the query calls; all words are in headings; it quotes
+ * the query; its page is one of the best for the words; it has all words somewhere.
  */
-const GROUPS = ['heading', 'quote', 'page', 'text'] as const;
+const GROUPS = ['call', 'heading', 'quote', 'page', 'text'] as const;
 
 /** A record that may be shown, with what orders it. */
 export interface Candidate {

@@ -2,13 +2,14 @@ import type { Steps } from '../../../shared/steps.ts';
 import type { IndexData } from '../index/indexData.ts';
 import type { Reason } from '../index/searchIndex.ts';
 import type { ParsedQuery } from '../match/parseQuery.ts';
+import { calledRecords } from './calledRecords.ts';
 import { type Candidate, compareCandidates, valuesOf } from './criteria.ts';
 import { type FoundSections, foundCandidates, NOT_FOUND } from './foundSections.ts';
 import { quotingRecords } from './quotingRecords.ts';
 import { createScorer, type Scorer, type Weighed } from './scores.ts';
 
-/** So many records that quote a query come first. */
-const MAX_QUOTING = 5;
+/** So many records that document what a query calls, or quote it, come first. */
+const [MAX_CALLED, MAX_QUOTING] = [3, 5];
 
 interface RankRequest extends Weighed {
   query: ParsedQuery;
@@ -45,15 +46,22 @@ export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ r
   };
 }
 
-/** The records that quote the query, and the best of the best pages. */
+/** The records that document or quote the query, and the best of the best pages. */
 function* spreadCandidates(data: IndexData, request: RankRequest, scorer: Scorer): Steps<Candidate[]> {
+  const called = (yield* calledRecords(data, request.query.called, request)).map(
+    (record): Candidate => ({ record, group: 'call', quoted: 0, key: 0, score: scorer.scoreOf(record) }),
+  );
   const quoting = (yield* quotingRecords(data, request.query, request.filter)).map(
     ({ record, quoted }): Candidate => ({ record, group: 'quote', quoted, key: 0, score: scorer.scoreOf(record) }),
   );
   const pages = (yield* scorer.bestOfPages()).map(
     ({ record, score }): Candidate => ({ record, group: 'page', quoted: 0, key: 0, score }),
   );
-  return [...quoting.sort(compareCandidates).slice(0, MAX_QUOTING), ...pages];
+  return [
+    ...called.sort(compareCandidates).slice(0, MAX_CALLED),
+    ...quoting.sort(compareCandidates).slice(0, MAX_QUOTING),
+    ...pages,
+  ];
 }
 
 function firstOfSections(recordSection: Uint32Array): (candidate: Candidate) => boolean {

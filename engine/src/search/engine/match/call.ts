@@ -1,0 +1,16 @@
+/**
+ * A name with a parenthesis or a keyword argument: `materialize(selection=)`, `@dg.asset(deps`, `AssetSpec deps=`. If
+ * words follow a closed parenthesis, it's a sentence: `bake() takes no pan`.
+ */
+const CALL_RE = /(?:^|[\s=])@?([A-Za-z_][\w.]*)(?:\((?!.*\)[\s:]+[\w[])| \w+=(?!=))/;
+
+/** A call at the start, perhaps assigned to a name. */
+const STARTS_RE = /^(?:\w+ = )?@?[A-Za-z_][\w.]*\(/;
+
+/** The first name that a query calls, without the module's alias. */
+export function calledName(query: string): string | undefined {
+  return CALL_RE.exec(query)?.[1]?.replace(/^dg\./, '');
+}
+
+/** Whether all of a query is a call. Its arguments may have quotes and commas, like a message. */
+export const isCall = (query: string): boolean => STARTS_RE.test(query) && calledName(query) !== undefined;
