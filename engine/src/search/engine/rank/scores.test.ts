@@ -125,6 +125,14 @@ test('a page that has the words in its title comes first, whatever else is asked
     expect(find(index, query)[0]).toMatch(/^max_runtime|^Run monitoring/);
 });
 
+test("a heading that three pages share isn't what one of them is about", () => {
+  const page = (title: string, heading: string) =>
+    samplePage({ title, text: ['A widget.'], sections: [section(2, heading)] });
+  const shared = ['First', 'Second', 'Third'].map((title) => page(title, 'Without a gadget'));
+  const index = createIndex(sampleFile([...shared, page('Fourth', 'With a gadget'), ...OTHERS]));
+  expect(find(index, 'widget gadget gizmo ')[0]).toBe('With a gadget');
+});
+
 test('what pages say where they link to a guide is about it', () => {
   const text = ['A widget.', 'A gadget.'];
   const pages = [

@@ -38,6 +38,9 @@ const NAME_SHARE = 0.2;
 const [SECTION_SHARE, CLOSENESS_SHARE] = [0.38, 0.75];
 const MAX_SECTION_SHARE = SECTION_SHARE * (1 + CLOSENESS_SHARE);
 
+/** The share of a heading that several guides have (`commonHeadings`), because it isn't what one of them is about. */
+const COMMON_SHARE = 0.5;
+
 /** Added for a record that begins with a word: a row of a table, or a sentence, is about what it begins with. */
 const FIRST_SHARE = 0.2;
 
@@ -95,7 +98,7 @@ const compareScores = (a: Scored, b: Scored) => b.score - a.score || a.record - 
 /** Scores the records that a query matches. */
 export function createScorer(data: IndexData, weighed: Weighed): Scorer {
   const { matches, wordsOfTerm, filter } = weighed;
-  const { pages, pageStart, sectionStart, sectionPage, recordSection } = data;
+  const { pages, pageStart, sectionStart, sectionPage, recordSection, isCommon: isCommonHeading } = data;
   const shares = sharesOf(weighed);
   const query = { wordsOfTerm, shares };
   const [names, factors] = [new Float32Array(pages.length).fill(-1), new Float32Array(pages.length)];
@@ -134,7 +137,9 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
     const bits = firstWords(data, record, wordsOfTerm);
     let first = 0;
     for (let word = 0; bits >>> word > 0; word++) if (((bits >>> word) & 1) !== 0) first += shares[word] as number;
-    return sum * share * (1 + FIRST_SHARE * first);
+    const section = recordSection[record] as number;
+    const isCommon = isCommonHeading[section] === 1 && sectionStart[section] === record;
+    return sum * share * (1 + FIRST_SHARE * first) * (isCommon ? COMMON_SHARE : 1);
   };
 
   /** How much of the query a record has, and how close together. */
