@@ -13,6 +13,7 @@ test.each([
   'Param x is not a <class Pan>',
   'EMR job run ... failed',
   'Cannot specify both pan and tin.',
+  '409 Oven Error',
   "bake() got an unexpected keyword argument 'pan'",
 ])('%s is a message', (query) => {
   expect(isMessage(query)).toBe(true);
@@ -28,6 +29,7 @@ test.each([
   'Bakery Cloud Agent',
   'bakery-k8s/config memory',
   'PanConfig tin_size',
+  'Bake Error',
   'kitchen.Oven.bake',
   "bake('bread', pans=[tin, pan])",
   '@kitchen.bake(pan=...)',
