@@ -16,6 +16,8 @@ const index = createIndex(
     }),
     samplePage({ title: 'Upgrading Gallery', subject: 'airflow' }),
     samplePage({ title: 'Migrating an instance while upgrading Gallery' }),
+    samplePage({ title: 'Sign in with Ping', subject: 'plus', text: ['If sign-in fails, see the log.'] }),
+    samplePage({ title: 'Run sensors', text: ['Get an email if a run fails, or get pinged.'] }),
   ]),
 );
 
@@ -25,6 +27,8 @@ test.each([
   // The sidebar's name counts like a title.
   ['Slack', 'Gallery & Slack'],
   ['slack', 'Gallery & Slack'],
+  // Another form of a verb isn't the subject.
+  ['pinged if fails', 'Run sensors: Get an email if a run fails, or get pinged.'],
   // Keywords in front matter are names of the subject.
   ['cloud storage', 'Gallery & GCP Cloud Storage'],
   ['gallery-k8s', 'Gallery & Kubernetes'],

@@ -3,7 +3,7 @@ import type { IndexData, SymbolNames } from '../index/indexData.ts';
 import type { ParsedQuery } from '../match/parseQuery.ts';
 import { compoundsOf, lettersOf } from '../text/compounds.ts';
 import { addressWords } from '../text/tokens.ts';
-import { numberKey } from '../text/wordForms.ts';
+import { numberKey, verbForms } from '../text/wordForms.ts';
 
 /**
  * How similar a heading is to the query, best first: equal except for case, `@`, and parentheses; except for
@@ -94,6 +94,8 @@ export interface QueryText {
   /** Letters of the first of several words, in code: `AssetSpec group_name` is about a part of it. */
   owner: string;
   words: number;
+  /** Forms of the words as verbs that the query doesn't have itself. */
+  otherForms: ReadonlySet<string>;
   /** How many letters singular and plural of all words may differ by. */
   leeway: number;
 }
@@ -104,6 +106,7 @@ const CODE = /[\p{L}\p{N}][_.=:(-][\p{L}\p{N})]|\p{Ll}\p{Lu}|^[@-]|\s--\p{L}/u;
 export function queryText({ raw, words }: ParsedQuery, isIdentifier: boolean): QueryText {
   const meant = words.map(({ parts, text }) => (parts.join('') === text ? parts.join(' ') : text)).join(' ');
   const letters = [lettersOf(raw), words.map(({ text }) => text).join('')];
+  const written = new Set(words.map(({ text }) => text));
   const code = CODE.test(raw) ? raw.replace(/^[@-]+/, '') : '';
   return {
     raw,
@@ -115,6 +118,7 @@ export function queryText({ raw, words }: ParsedQuery, isIdentifier: boolean): Q
     letters,
     numbers: [numbersOf(raw), numbersOf(meant)],
     words: words.length,
+    otherForms: new Set(words.flatMap(({ text }) => verbForms(text)).filter((form) => !written.has(form))),
     leeway: 2 * words.length + 1,
   };
 }

@@ -13,11 +13,16 @@ export interface Matched {
   filter: RecordFilter | undefined;
 }
 
-/** Whether the query mentions the subject of a page (`SearchFilePage.subject`) or names the page. True without one. */
-export function isSubjectNamed({ subjects, pages }: IndexData, page: number, { wordsOfTerm, text }: Matched): boolean {
+/**
+ * Whether the query mentions the subject of a page (`SearchFilePage.subject`) or names the page. True without one.
+ * Another form of a verb is no mention: `pinged` isn't the tool Ping.
+ */
+export function isSubjectNamed(data: IndexData, page: number, { wordsOfTerm, text }: Matched): boolean {
+  const { subjects, dictionary } = data;
   const subject = subjects[page];
-  if (!subject || subject.some((term) => wordsOfTerm[term] !== 0)) return true;
-  const own = pages[page];
+  const isMention = (term: number) => wordsOfTerm[term] !== 0 && !text.otherForms.has(dictionary.terms[term] as string);
+  if (!subject || subject.some(isMention)) return true;
+  const own = data.pages[page];
   return own !== undefined && isNamed(text, own);
 }
 
