@@ -18,15 +18,19 @@ const index = createIndex(
     samplePage({ title: 'Migrating an instance while upgrading Gallery' }),
     samplePage({ title: 'Sign in with Ping', subject: 'plus', text: ['If sign-in fails, see the log.'] }),
     samplePage({ title: 'Run sensors', text: ['Get an email if a run fails, or get pinged.'] }),
+    samplePage({ title: 'Selection samples', label: 'Samples' }),
+    samplePage({ title: 'Samples', rank: -10 }),
   ]),
 );
 
 test.each([
   // A page is meant by its title, also if the query doesn't name its subject.
   ['upgrading gallery', 'Upgrading Gallery'],
-  // The sidebar's name counts like a title.
+  // The sidebar's name counts almost like a title.
   ['Slack', 'Gallery & Slack'],
   ['slack', 'Gallery & Slack'],
+  // A title comes before that.
+  ['samples', 'Samples'],
   // Another form of a verb isn't the subject.
   ['pinged if fails', 'Run sensors: Get an email if a run fails, or get pinged.'],
   // Keywords in front matter are names of the subject.

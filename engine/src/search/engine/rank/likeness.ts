@@ -27,11 +27,11 @@ export function likenessOf(data: IndexData, section: number, text: QueryText): n
   return place > 0 ? likeness : nameLikeness(text, page, data.addressLetters[number] as number);
 }
 
-/** The page's name in the sidebar counts like its title; the address and the keywords don't. */
+/** The page's name in the sidebar counts like a title in other words; the address and the keywords count less. */
 function nameLikeness(text: QueryText, page: SearchFilePage, addressLetters: number): number {
   const { label, url } = page;
   const likeness = likenessTo(text, label);
-  if (likeness < LIKENESS.words) return likeness;
+  if (likeness < LIKENESS.words) return LIKENESS.words;
   const isAddress = mayBeLike(text, addressLetters) && headingLikeness(text, addressWords(url)) < LIKENESS.none;
   return isAddress || isKeyword(text, page) ? LIKENESS.address : LIKENESS.none;
 }
