@@ -82,7 +82,7 @@ export default defineConfig({
       '/api': -5,
       '/api/libraries': -6,
       '/guides/labs': -6,
-      '/examples': -4,
+      '/examples': -6,
       '/about': -10,
       '/about/changelog': -20,
     },
