@@ -398,10 +398,16 @@ test('explains the order of hits in a built site', async () => {
   await docs('build');
   const { text, code } = await docs('search', 'explain', 'part');
   expect(text).toMatch(
-    /^ 1 {2}\/one#part {2}Part\n {4}heading {2}quoted 0 {2}typos 0 {2}heading 4 {2}attribute 0 .* {2}record \d+ {2}words .* {2}lowered [\d.]+\n/,
+    /^ 1 {2}\/one#part {2}Part\n {4}heading {2}quoted 0 {2}typos 0 {2}heading 4 {2}attribute 0 .* {2}record \d+ {2}words .* {2}lowered [\d.]+ {2}further 1\n/,
   );
   expect(text).toMatch(/\n1 found\n$/);
   expect(code).toBe(0);
+  // A long query is cut as in the dialog: at the end, and without the class of an exception.
+  const long = `BakeError: part ${'of the '.repeat(9)}`;
+  const cut = await docs('search', 'explain', `${long}unknown`);
+  expect(cut.text).toContain(
+    ` found for ${JSON.stringify(long.slice(11, 75))}, since queries have at most 64 letters\n`,
+  );
 });
 
 test.each([

@@ -5,7 +5,9 @@ import { type Output, paint } from '../../project/report.ts';
 import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import { readSearchFile } from '../../search/records/readSearchFile.ts';
+import { shortMessage } from '../../shared/messageText.ts';
 import { SEARCH_FILE } from '../../shared/searchFile.ts';
+import { MAX_QUERY } from '../../theme/search/parts/searchClient.ts';
 
 /** Hits that are explained. */
 const HITS = 10;
@@ -30,8 +32,9 @@ function readIndex(file: string): SearchIndex {
   return builder.finish();
 }
 
-/** One line per hit, its group and values on the next. */
-function explanation(index: SearchIndex, query: string): string {
+/** One line per hit, its group and values on the next. A longer query is cut like one that's pasted into the dialog. */
+function explanation(index: SearchIndex, whole: string): string {
+  const query = whole.length > MAX_QUERY ? shortMessage(whole, MAX_QUERY) : whole;
   const { places, reasons, found } = index.search({ query, limit: HITS });
   const hits = places.map(({ page, section, text }, at) => {
     const { url = '', sections = [] } = index.pages[page] ?? {};
@@ -42,5 +45,6 @@ function explanation(index: SearchIndex, query: string): string {
     const listed = Object.entries(values).map(([name, value]) => `${name} ${Math.round(value * 1000) / 1000}`);
     return `${String(at + 1).padStart(2)}  ${place}  ${said}\n    ${[group, ...listed].join('  ')}`;
   });
-  return [...hits, `${found} found`].join('\n');
+  const asked = query === whole ? '' : ` for ${JSON.stringify(query)}, since queries have at most ${MAX_QUERY} letters`;
+  return [...hits, `${found} found${asked}`].join('\n');
 }

@@ -223,7 +223,10 @@ test('tells the values that ordered each hit', () => {
   expect(places).toHaveLength(reasons.length);
   expect(reasons.map(({ group }) => group)).toEqual(['heading', 'page', 'page']);
   expect(reasons[0]?.values).toMatchObject({ quoted: 0, typos: 0, heading: 1, attribute: 0 });
-  const { score = 0, words = 0, name = 0, section = 0, lowered = 0 } = reasons[1]?.values ?? {};
-  expect(score).toBeCloseTo((words + name + section) * lowered);
-  expect(Math.min(words, section, lowered)).toBeGreaterThan(0);
+  expect(reasons.map(({ values }) => values.further)).toEqual([1, 1, 0.7]);
+  for (const { values } of reasons) {
+    const { score = 0, words = 0, name = 0, section = 0, lowered = 0, further = 0 } = values;
+    expect(score).toBeCloseTo((words + name + section) * lowered * further);
+    expect(Math.min(words, section, lowered)).toBeGreaterThan(0);
+  }
 });

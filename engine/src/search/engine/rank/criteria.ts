@@ -14,6 +14,8 @@ export interface Candidate {
   key: number;
   /** By `createScorer`. */
   score: number;
+  /** The factor in the score of a page's further sections, 1 for the others. @default 1 */
+  further?: number;
 }
 
 /** Which values come first. */

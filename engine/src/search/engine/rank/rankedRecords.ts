@@ -39,7 +39,7 @@ export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ r
       group: candidate.group,
       // Only an explanation needs them, right after the search.
       get values() {
-        return { ...valuesOf(candidate), ...scorer.partsOf(candidate.record) };
+        return { ...valuesOf(candidate), ...scorer.partsOf(candidate.record), further: candidate.further ?? 1 };
       },
     })),
     lacking: lacking.map(({ record }) => record),
@@ -55,7 +55,7 @@ function* spreadCandidates(data: IndexData, request: RankRequest, scorer: Scorer
     ({ record, quoted }): Candidate => ({ record, group: 'quote', quoted, key: 0, score: scorer.scoreOf(record) }),
   );
   const pages = (yield* scorer.bestOfPages()).map(
-    ({ record, score }): Candidate => ({ record, group: 'page', quoted: 0, key: 0, score }),
+    (scored): Candidate => ({ ...scored, group: 'page', quoted: 0, key: 0 }),
   );
   return [
     ...called.sort(compareCandidates).slice(0, MAX_CALLED),

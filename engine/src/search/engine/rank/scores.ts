@@ -60,7 +60,7 @@ export interface Weighed extends Matched {
   words: readonly QueryWord[];
 }
 
-/** The parts of a score: `(words + name + section) * lowered`. */
+/** The parts of a score: `(words + name + section) * lowered`, and `further` in `bestOfPages`. */
 interface ScoreParts {
   words: number;
   name: number;
@@ -78,8 +78,8 @@ export interface Scorer {
   /** Perhaps less if it's not more than `least`. */
   scoreOf(record: number, least?: number): number;
   partsOf(record: number): ScoreParts;
-  /** The best sections of the best pages. */
-  bestOfPages(): Steps<Scored[]>;
+  /** The best sections of the best pages, with the factor in their score for each further section of a page. */
+  bestOfPages(): Steps<(Scored & { further: number })[]>;
 }
 
 /** Page -> what BM25 adds to the weight of a word: more for longer pages. */
@@ -203,13 +203,13 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
     partsOf,
     scoreOf,
     *bestOfPages() {
-      const best: Scored[] = [];
+      const best: (Scored & { further: number })[] = [];
       for (const { record: first, score } of yield* bestPages()) {
         const page = pageOf(first);
         const sections = yield* bestSections(page);
         sections.forEach(({ record, score: own }, place) => {
-          const whole = score + own * (factors[page] as number);
-          best.push({ record, score: whole * FURTHER_SECTION ** place });
+          const further = FURTHER_SECTION ** place;
+          best.push({ record, score: (score + own * (factors[page] as number)) * further, further });
         });
       }
       return best;
