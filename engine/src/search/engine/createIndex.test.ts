@@ -287,6 +287,15 @@ test('suggests words of headings and names in the API for a query that finds not
   expect(finish(named.suggest('proxy', 1))).toEqual([]);
 });
 
+test('suggests whole words only, as written in headings', () => {
+  const headings = ['Track runs in MLflow', 'Why you can’t wait', 'Wait for approval'];
+  const page = samplePage({ title: 'Baking', sections: headings.map((heading) => sampleSection(2, heading)) });
+  const known = createIndex(sampleFile([page]));
+  const suggest = (query: string) => finish(known.suggest(query, 3));
+  expect(suggest('kubeflow')).toEqual(['MLflow']);
+  expect(suggest('candt')).toEqual([]);
+});
+
 test('suggests titles and similar words for a query that finds nothing', () => {
   const suggest = (query: string) => finish(index.suggest(query, 3));
   expect(suggest('bakcfyllz')[0]).toBe('Backfills');

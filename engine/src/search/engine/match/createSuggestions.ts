@@ -1,13 +1,14 @@
 import type { SearchFilePage } from '../../../shared/searchFile.ts';
 import type { Steps } from '../../../shared/steps.ts';
 import type { IndexAnswer, IndexRequest } from '../index/searchIndex.ts';
-import { compoundsOf } from '../text/compounds.ts';
+import { compoundsOf, joinCompound, lettersOf } from '../text/compounds.ts';
+import { STOP_WORDS, WEAK_WORDS } from '../text/wordForms.ts';
 import { MAX_QUERY_LETTERS, MAX_QUERY_WORDS } from './parseQuery.ts';
 
 /** A string that may be suggested. */
 interface Known {
   text: string;
-  /** Its words, to recognize the same one. */
+  /** Its letters, to recognize the same one. */
   key: string;
   pairs: ReadonlySet<string>;
 }
@@ -15,12 +16,15 @@ interface Known {
 /** Less similar titles aren't suggested. */
 const MIN_LIKENESS = 0.35;
 
+/** Shorter words are similar to too many. */
+const MIN_LETTERS = 4;
+
 /** Texts compared per step. */
 const TEXTS_OF_STEP = 128;
 
 /**
- * Suggests titles of pages, names in the API, and words of headings that are similar to a query, best first. Each of
- * them finds something. The texts are prepared at the first call, because most queries find something.
+ * Suggests titles of pages, names in the API, and words of other headings that are similar to a query, best first. Each
+ * of them finds something. The texts are prepared at the first call, because most queries find something.
  */
 export function createSuggestions(
   pages: readonly SearchFilePage[],
@@ -35,12 +39,12 @@ export function createSuggestions(
     for (const { title, sections } of pages) {
       for (const [place, [, , heading, , , , symbol]] of sections.entries()) {
         const text = place === 0 ? title : heading;
-        const own = wordsOf(text);
-        const key = own.join(' ');
+        const key = lettersOf(text);
         // Other headings may be sentences, which are too specific to suggest.
-        if ((place === 0 || symbol) && !names.has(key)) names.set(key, { text, key, pairs: pairsOf(own) });
-        for (const word of own)
-          if (word.length > 3 && !words.has(word)) words.set(word, { text: word, key: word, pairs: pairsOf([word]) });
+        if ((place === 0 || symbol) && !names.has(key)) names.set(key, { text, key, pairs: pairsOf(wordsOf(text)) });
+        // A part of a name in the API isn't one.
+        for (const word of symbol ? [] : wholeWords(text))
+          if (!words.has(word.key)) words.set(word.key, { ...word, pairs: pairsOf([word.key]) });
         if (++read % TEXTS_OF_STEP === 0) yield;
       }
     }
@@ -61,7 +65,7 @@ export function createSuggestions(
     // Equally similar ones stay in order.
     scored.sort((a, b) => b.likeness - a.likeness);
     const suggestions: string[] = [];
-    const seen = new Set([words.join(' ')]);
+    const seen = new Set([words.join('')]);
     for (const { one } of scored) {
       if (seen.has(one.key)) continue;
       seen.add(one.key);
@@ -70,6 +74,18 @@ export function createSuggestions(
     }
     return suggestions;
   };
+}
+
+/** The words that a reader may type: `MLflow` as a whole, not its parts `m` and `lflow`. */
+function wholeWords(text: string): Pick<Known, 'text' | 'key'>[] {
+  return text.split(/\s+/).flatMap((chunk) =>
+    compoundsOf(chunk).flatMap((compound) => {
+      const key = joinCompound(compound);
+      const [first, ...others] = compound.segments.flat();
+      if (!first || key.length < MIN_LETTERS || STOP_WORDS.has(key) || WEAK_WORDS.has(key)) return [];
+      return [{ key, text: others.length > 0 ? chunk.slice(first.start, compound.end) : key }];
+    }),
+  );
 }
 
 function wordsOf(text: string): string[] {
