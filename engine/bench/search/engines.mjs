@@ -1,93 +1,59 @@
 // @ts-check
-// Compares the ranking of this engine with MiniSearch and Orama, on the judged queries or any other file of them:
-//   npm i --no-save minisearch@7.2.0 @orama/orama@3.1.18 && node bench/search/engines.mjs [--dist DIR] [--queries FILE]
+// Other search engines for `npm run test:relevance -- --engines`, which compares them with this one. They aren't
+// dependencies: npm i --no-save minisearch@7.2.0 @orama/orama@3.1.18
 // Each has the same sections and synonyms, and the weights that its documentation recommends for titles, headings, and
 // texts.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { runTypeScript } from '../../tools/runTypeScript.mjs';
-import { formatTable } from '../report.mjs';
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
-const { values } = parseArgs({
-  options: {
-    dist: { type: 'string', default: 'dist' },
-    queries: { type: 'string', default: join(HERE, '../../../site/test/relevance/queries.json') },
-  },
-});
-/** @typedef {{ query: string, class: string, want: string[] }} Judged */
+/** @typedef {{ name: string, ask: (query: string) => Promise<string[]> }} Engine */
 /** @typedef {{ id: string, url: string, title: string, heading: string, names: string, text: string, rank: number }} Section */
+/** @typedef {import('../../src/shared/searchFile.ts').SearchFile} SearchFile */
 
-const file = JSON.parse(readFileSync(join(values.dist, 'search/records.json'), 'utf8'));
-/** @type {Judged[]} */
-const judged = JSON.parse(readFileSync(values.queries, 'utf8'));
-/** @type {Section[]} */
-const sections = file.pages.flatMap((/** @type {any} */ page) =>
-  page.sections.map((/** @type {any} */ [level, anchor, heading, text, names], /** @type {number} */ index) => ({
-    id: `${page.url}#${anchor || index}`,
-    url: anchor ? `${page.url}#${anchor}` : page.url,
-    title: level === 1 ? [page.title, page.label, ...(page.keywords ?? [])].join(' ') : '',
-    heading: level === 1 ? '' : heading,
-    names: names.join(' '),
-    text: text.join(' '),
-    rank: page.rank,
-  })),
-);
-
-await runTypeScript('test/relevance/askAsDialog.ts', async ({ askAsDialog }) => {
-  const asked = await Promise.all([miniSearch(), orama()]);
-  const rows = [
-    ['this engine', ...figures(timed(() => askAsDialog(file, judged).map((/** @type {any} */ { rank }) => rank)))],
-    ...(await Promise.all(asked.map(async ({ name, ask }) => [name, ...figures(await timedAll(ask))]))),
-  ];
-  console.log(`${judged.length} queries, ${sections.length} sections\n`);
-  console.log(formatTable(['engine', 'first', 'in three', 'mean 1/rank', 'ms a query'], rows));
-  return 0;
-});
-
-/** @param {() => number[]} run */
-function timed(run) {
-  const start = performance.now();
-  const ranks = run();
-  return { ranks, ms: (performance.now() - start) / judged.length };
+/** The engines that are installed, with the file's sections. @param {SearchFile} file @returns {Promise<Engine[]>} */
+export async function installedEngines(file) {
+  const sections = sectionsOf(file);
+  const engines = await Promise.all([
+    load('minisearch', (library) => miniSearch(library, sections, file)),
+    load('@orama/orama', (library) => orama(library, sections)),
+  ]);
+  return engines.filter((engine) => engine !== undefined);
 }
 
-/** @param {(query: string) => Promise<string[]>} ask */
-async function timedAll(ask) {
-  const start = performance.now();
-  const ranks = [];
-  for (const { query, want } of judged) {
-    const urls = await ask(query.slice(0, 64));
-    ranks.push(1 + urls.findIndex((url) => want.includes(url) || want.includes(url.replace(/#.*/, ''))));
+/** @param {string} name @param {(library: any) => Engine | Promise<Engine>} create */
+async function load(name, create) {
+  let library;
+  try {
+    library = await import(name);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
   }
-  return { ranks, ms: (performance.now() - start) / judged.length };
+  return await create(library);
 }
 
-/** @param {{ ranks: number[], ms: number }} result */
-function figures({ ranks, ms }) {
-  const share = (/** @type {(rank: number) => number} */ value) =>
-    (ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : value(rank)), 0) / ranks.length).toFixed(3);
-  return [
-    share((rank) => Number(rank <= 1)),
-    share((rank) => Number(rank <= 3)),
-    share((rank) => 1 / rank),
-    ms.toFixed(2),
-  ];
-}
-
-/** The words of a query, with their synonyms. @param {string} query */
-function withSynonyms(query) {
-  const words = query.toLowerCase();
-  const more = file.synonyms.groups.filter((/** @type {string[]} */ group) =>
-    group.some((name) => ` ${words} `.includes(` ${name} `)),
+/** @param {SearchFile} file @returns {Section[]} */
+function sectionsOf({ pages }) {
+  return pages.flatMap((page) =>
+    page.sections.map(([level, anchor, heading, text, names], index) => ({
+      id: `${page.url}#${anchor || index}`,
+      url: anchor ? `${page.url}#${anchor}` : page.url,
+      title: level === 1 ? [page.title, page.label, ...(page.keywords ?? [])].join(' ') : '',
+      heading: level === 1 ? '' : heading,
+      names: names.join(' '),
+      text: text.join(' '),
+      rank: page.rank,
+    })),
   );
+}
+
+/** The words of a query, with their synonyms. @param {SearchFile} file @param {string} query */
+function withSynonyms(file, query) {
+  const words = query.toLowerCase();
+  const more = file.synonyms.groups.filter((group) => group.some((name) => ` ${words} `.includes(` ${name} `)));
   return [...new Set([words, ...more.flat()])];
 }
 
-async function miniSearch() {
-  const { default: MiniSearch } = await import(/** @type {string} */ ('minisearch'));
+/** @param {any} library @param {Section[]} sections @param {SearchFile} file @returns {Engine} */
+function miniSearch({ default: MiniSearch }, sections, file) {
   const index = new MiniSearch({
     fields: ['title', 'heading', 'names', 'text'],
     storeFields: ['url', 'rank'],
@@ -98,8 +64,8 @@ async function miniSearch() {
     1.08 ** (stored?.rank ?? 0);
   return {
     name: 'MiniSearch 7.2.0',
-    ask: async (/** @type {string} */ query) => {
-      const queries = withSynonyms(query);
+    ask: async (query) => {
+      const queries = withSynonyms(file, query);
       const all = { combineWith: 'OR', queries: queries.map((text) => ({ combineWith: 'AND', queries: [text] })) };
       let found = index.search(/** @type {any} */ (all), { boostDocument });
       if (found.length === 0) found = index.search(query, { combineWith: 'OR', boostDocument });
@@ -108,15 +74,15 @@ async function miniSearch() {
   };
 }
 
-async function orama() {
-  const { create, insertMultiple, search } = await import(/** @type {string} */ ('@orama/orama'));
+/** @param {any} library @param {Section[]} sections @returns {Promise<Engine>} */
+async function orama({ create, insertMultiple, search }, sections) {
   const index = create({
     schema: { url: 'string', title: 'string', heading: 'string', names: 'string', text: 'string', rank: 'number' },
   });
   await insertMultiple(index, sections, 1000);
   return {
     name: 'Orama 3.1.18',
-    ask: async (/** @type {string} */ query) => {
+    ask: async (query) => {
       const ask = (/** @type {number} */ threshold) =>
         search(index, {
           term: query,

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { askAsDialog } from './askAsDialog.ts';
+import { compareEngines } from './compareEngines.ts';
 import type { Asked } from './judgedQueries.ts';
 import { messageQueries, readSources } from './messages.ts';
 import { missingAnswers } from './missingAnswers.ts';
 import { readQuestions } from './questions.ts';
 import { realSearchFile } from './realSearchFile.ts';
-import { missList, scoreTable, setTable } from './report.ts';
+import { engineTable, missList, scoreTable, setTable } from './report.ts';
 import { readSets } from './sets.ts';
 
 const HELP = `node test/relevance/report.mjs [options]
@@ -16,6 +17,8 @@ Builds the site, asks the judged queries as the dialog does, and prints the scor
 and the misses of the seen ones.
 
   --dist FOLDER     takes this build of the site
+  --engines         prints the scores of all sets in one table, also those of other engines that are installed
+                    (engine/bench/search/engines.mjs)
   --questions FILE  the questions of a JSON file instead: an array of { area, query, question, expectPages }
   --messages        the error messages that pages quote: verbatim, their first seven words, with new names, and
                     in a trace or a line of a log
@@ -27,7 +30,7 @@ and the misses of the seen ones.
  * Prints the report. `folder` contains the judged queries. Returns the exit code: 0, or 2 for invalid arguments or
  * judgments.
  */
-export function main(argv: string[], folder: string): number {
+export async function main(argv: string[], folder: string): Promise<number> {
   let options: ReturnType<typeof readOptions>;
   try {
     options = readOptions(argv);
@@ -41,6 +44,10 @@ export function main(argv: string[], folder: string): number {
   }
   const { questions, whole } = options;
   const file = realSearchFile(options.dist);
+  if (options.engines) {
+    console.log(engineTable(await compareEngines(file, folder)));
+    return 0;
+  }
   const readAll = (): { seen: Asked[]; unseen: Asked[] } => {
     if (options.messages) return { seen: messageQueries(readSources(join(folder, '../../docs')), file), unseen: [] };
     if (questions) return { seen: readQuestions(questions, { whole }), unseen: [] };
@@ -63,6 +70,7 @@ function readOptions(argv: string[]) {
     args: argv,
     options: {
       dist: { type: 'string' },
+      engines: { type: 'boolean', default: false },
       messages: { type: 'boolean', default: false },
       questions: { type: 'string' },
       whole: { type: 'boolean', default: false },

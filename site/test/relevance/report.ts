@@ -13,6 +13,20 @@ export function setTable(sets: Record<string, readonly Outcome[]>): string {
   );
 }
 
+/** The shares of each set that engines find first, and among the first three, side by side. */
+export function engineTable(sets: Record<string, Record<string, readonly Outcome[]>>): string {
+  const names = Object.keys(Object.values(sets)[0] ?? {});
+  const width = Math.max(14, ...names.map(({ length }) => length));
+  const line = (...[head = '', count = '', ...cells]: string[]) =>
+    [head.padEnd(16), count.padStart(7), ...cells.map((cell) => cell.padStart(width))].join('  ');
+  const rows = Object.entries(sets).map(([set, byEngine]) => {
+    const scores = names.map((name) => scoresOf(byEngine[name] ?? []));
+    const cells = scores.map(({ success1, success3 }) => `${share(success1)}  ${share(success3)}`);
+    return line(set, String(scores[0]?.queries ?? 0), ...cells);
+  });
+  return [line('set', 'queries', ...names), line('', '', ...names.map(() => '@1      @3')), ...rows].join('\n');
+}
+
 /** The queries whose first hit is wrong, worst first, with the wanted answers and the first three hits. */
 export function missList(outcomes: readonly Outcome[]): string {
   return outcomes

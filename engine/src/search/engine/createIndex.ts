@@ -13,8 +13,9 @@ import { addressWords, compoundTokens, MAX_TOKEN_LETTERS } from './text/tokens.t
 /**
  * Indexes a search file: 20,000 records in well under half a second. `createIndexBuilder` does it in slices.
  *
- * Why our own: it finds more of what readers want than other engines, also for queries that it wasn't tuned on, and is
- * several times as fast. `bench/search/RESULTS.md` has the figures, and `bench/search/engines.mjs` compares them again.
+ * Why our own: it finds more of what readers want than other engines, also for queries that it wasn't tuned on, and
+ * takes a fraction of their time. `npm run test:relevance -- --engines` compares them; `bench/search/RESULTS.md` has
+ * the figures.
  */
 export function createIndex({ pages, synonyms }: SearchFile): SearchIndex {
   const builder = createIndexBuilder(synonyms);
