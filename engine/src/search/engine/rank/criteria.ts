@@ -4,7 +4,7 @@
  */
 const GROUPS = ['call', 'heading', 'quote', 'page', 'text'] as const;
 
-/** A record that may be shown, with what orders it. */
+/** A record that may be shown, with what orders it. Engines compare objects fastest if all have the same shape. */
 export interface Candidate {
   record: number;
   group: (typeof GROUPS)[number];
@@ -14,8 +14,8 @@ export interface Candidate {
   key: number;
   /** By `createScorer`. */
   score: number;
-  /** The factor in the score of a page's further sections, 1 for the others. @default 1 */
-  further?: number;
+  /** The factor in the score of a page's further sections, 1 for the others. */
+  further: number;
 }
 
 /** Which values come first. */

@@ -168,7 +168,7 @@ export function* foundCandidates(
     const toBeat = key === worst?.key ? worst.score : 0;
     const score = scorer.scoreOf(record, toBeat);
     if (score < toBeat) continue;
-    top.offer({ record, group: key <= named ? 'heading' : 'text', quoted: 0, key, score });
+    top.offer({ record, group: key <= named ? 'heading' : 'text', quoted: 0, key, score, further: 1 });
   }
   return top.sorted();
 }

@@ -39,7 +39,7 @@ export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ r
       group: candidate.group,
       // Only an explanation needs them, right after the search.
       get values() {
-        return { ...valuesOf(candidate), ...scorer.partsOf(candidate.record), further: candidate.further ?? 1 };
+        return { ...valuesOf(candidate), ...scorer.partsOf(candidate.record), further: candidate.further };
       },
     })),
     lacking: lacking.map(({ record }) => record),
@@ -49,13 +49,20 @@ export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ r
 /** The records that document or quote the query, and the best of the best pages. */
 function* spreadCandidates(data: IndexData, request: RankRequest, scorer: Scorer): Steps<Candidate[]> {
   const called = (yield* calledRecords(data, request.query.called, request)).map(
-    (record): Candidate => ({ record, group: 'call', quoted: 0, key: 0, score: scorer.scoreOf(record) }),
+    (record): Candidate => ({ record, group: 'call', quoted: 0, key: 0, score: scorer.scoreOf(record), further: 1 }),
   );
   const quoting = (yield* quotingRecords(data, request.query, request.filter)).map(
-    ({ record, quoted }): Candidate => ({ record, group: 'quote', quoted, key: 0, score: scorer.scoreOf(record) }),
+    ({ record, quoted }): Candidate => ({
+      record,
+      group: 'quote',
+      quoted,
+      key: 0,
+      score: scorer.scoreOf(record),
+      further: 1,
+    }),
   );
   const pages = (yield* scorer.bestOfPages()).map(
-    (scored): Candidate => ({ ...scored, group: 'page', quoted: 0, key: 0 }),
+    ({ record, score, further }): Candidate => ({ record, group: 'page', quoted: 0, key: 0, score, further }),
   );
   return [
     ...called.sort(compareCandidates).slice(0, MAX_CALLED),
