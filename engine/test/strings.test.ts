@@ -37,7 +37,7 @@ const EXCEPTIONS: readonly [file: string, text: string, why: string][] = [
   ['server/static/siteSettings.ts', 'Docs', 'the name of a site whose own is unreadable'],
   ['server/static/siteFolder.ts', 'The site cannot be read at the moment', 'an error in the log'],
   ['site/outputs/*', '<*', 'markup'],
-  ['theme/boot.ts', '*', 'code and styles; its texts come from the catalog'],
+  ['theme/browser/boot/*', '*', 'queries and styles; the texts come from the catalog'],
   ['theme/browser/dev/connect.ts', '*', 'the dev server, for authors'],
   ['theme/components/CodeBlock.tsx', '*', 'names of languages'],
   ['theme/search/client/*', '*', 'an error in the log, and a name of analytics'],

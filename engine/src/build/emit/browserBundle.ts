@@ -7,16 +7,17 @@ import type { SiteConfig } from '../../site/config/config.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import type { Shell } from '../../site/model/routeData.ts';
 import { externalOrigins } from '../../site/shell/externalScripts.ts';
-import { bootScript, sidebarBootScript } from '../../theme/boot.ts';
 import type { Assets } from '../../theme/document.tsx';
 import { type FirstStyle, STYLE_WAIT } from '../../theme/styleLink.ts';
 import type { Engine } from '../plan/engine.ts';
+import { type BootScripts, bundleBootScripts } from './bootScripts.ts';
+import { BROWSERS } from './browsers.ts';
 import { firstStyle, placeStyle } from './firstStyle.ts';
 import { finishScripts, joinScripts } from './joinScripts.ts';
 import { LICENSES, licensesText } from './licenses.ts';
 
 /** The browser's files. They don't depend on pages, because pages are data. */
-export interface BrowserBundle {
+export interface BrowserBundle extends BootScripts {
   files: { path: string; content: string; encoding: 'utf8' | 'base64' }[];
   /** Output paths. */
   script: string;
@@ -112,6 +113,7 @@ export async function bundleBrowser({
     redirectScript,
     font,
     shellId,
+    ...(await bundleBootScripts(repository, shell)),
   };
   writeJson(kept, { key, bundle } satisfies CachedBundle);
   return bundle;
@@ -146,8 +148,7 @@ export function browserBuild({
     bundle: true,
     splitting: true,
     format: 'esm',
-    // The oldest with `light-dark()`, which all colors use.
-    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+    target: BROWSERS,
     minify: !dev,
     legalComments: 'none',
     jsx: 'automatic',
@@ -188,8 +189,8 @@ export function assetsOf(bundle: BrowserBundle, model: SiteModel): Assets {
     style: href(bundle.style),
     first: bundle.first && placeStyle(bundle.first, model.config.baseUrl),
     preload: href(bundle.font),
-    boot: bootScript(model.shell),
-    sidebarBoot: sidebarBootScript(),
+    boot: bundle.boot,
+    sidebarBoot: bundle.sidebarBoot,
     shellId: bundle.shellId,
   };
   return { ...assets, policy: metaPolicy(policyOf(assets, model.config)) };

@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import type { Shell } from '../../site/model/routeData.ts';
+import { bootBuild } from './bootScripts.ts';
 import { browserBuild } from './browserBundle.ts';
 
 /**
@@ -7,12 +8,11 @@ import { browserBuild } from './browserBundle.ts';
  * those of both development and production.
  */
 export async function browserSources(repository: string): Promise<string[]> {
-  const shell = {} as Shell;
+  const shell = { colorMode: {} } as Shell;
   const own = { css: '', firstCss: '' };
+  const builds = [false, true].map((dev) => browserBuild({ repository, outdir: 'unused', shell, own, dev }));
   const results = await Promise.all(
-    [false, true].map((dev) =>
-      build({ ...browserBuild({ repository, outdir: 'unused', shell, own, dev }), minify: false }),
-    ),
+    [...builds, bootBuild(repository, shell)].map((options) => build({ ...options, minify: false, write: false })),
   );
   return [...new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))].filter(
     (file) => !file.startsWith('virtual:'),

@@ -11,7 +11,7 @@ afterAll(() => rmSync(cache, { recursive: true }));
 const bundle = await bundleBrowser({
   engine: { repository: process.cwd(), code: { browser: '', shell: '' } as never },
   cache,
-  shell: {} as Shell,
+  shell: { colorMode: {} } as Shell,
   own: { css: '', firstCss: '' },
 });
 const scripts = new Map(

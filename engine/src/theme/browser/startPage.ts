@@ -60,7 +60,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   return { live: start() };
 }
 
-/** Presses the button again that the reader pressed before this script (see `bootScript`). */
+/** Presses the button again that the reader pressed before this script (see `holdEarlyInput`). */
 function pressEarlyButton(): void {
   document.documentElement.dataset.started = '';
   const button = document.querySelector<HTMLElement>('[data-early]');

@@ -1,8 +1,16 @@
-/** The element that React hydrates. The first script only includes these two `SHELL_IDS`, to stay small. */
+// Scripts that must stay small only include the ones they use.
+
+/** The element that React hydrates. */
 export const ROOT_ID = 'Shell-root';
 
 /** The element with the page's data. */
 export const ROUTE_ID = 'Shell-route';
+
+/** The menu of the site and its section, which is the sidebar in wide windows. */
+export const MENU_ID = 'Shell-menu';
+
+/** Says that the stylesheet is missing. */
+export const BANNER_ID = 'Shell-base-url-banner';
 
 /**
  * Ids of the page around the article. Each starts with a capital, which ids from headings never do, so that content
@@ -12,10 +20,10 @@ export const SHELL_IDS = {
   root: ROOT_ID,
   route: ROUTE_ID,
   main: 'Shell-main',
-  menu: 'Shell-menu',
+  menu: MENU_ID,
   menuButton: 'Shell-menu-button',
   menuClose: 'Shell-menu-close',
   tocTitle: 'Shell-toc-title',
   tagsTitle: 'Shell-tags-title',
-  baseUrlBanner: 'Shell-base-url-banner',
+  baseUrlBanner: BANNER_ID,
 } as const;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SHELL_IDS } from '../context/shellIds.ts';
+import { MOBILE_QUERY } from '../dom/mobileQuery.ts';
 import { showActive } from './useSidebar.ts';
-import { MOBILE_QUERY } from './useViewport.ts';
 
 export type Menu = ReturnType<typeof useMenu>;
 

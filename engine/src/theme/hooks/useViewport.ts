@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { MOBILE_QUERY } from '../dom/mobileQuery.ts';
 
 /** The window's layout; it follows resizes. `ssr` on the server and during hydration. */
 export function useViewport(): ViewportMode {
@@ -14,12 +15,6 @@ function subscribe(onChange: () => void): () => void {
 const modeNow = (): ViewportMode => (matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop');
 const modeOnServer = (): ViewportMode => 'ssr'; /** `ssr` until the page is hydrated. */
 type ViewportMode = 'ssr' | 'desktop' | 'mobile';
-
-/**
- * Windows without the sidebar: up to 996 px, and more if the browser's text is larger. Media queries of the stylesheet
- * use the same value.
- */
-export const MOBILE_QUERY = '(width <= 62.25rem)';
 
 /** Throws before hydration, when the size is unknown: differences by size before that belong in the stylesheet. */
 export function isMobile(mode: ViewportMode): boolean {

@@ -36,9 +36,8 @@ export const staticCatalog = {
   'cardFilter.sections': 'Sections',
   'zoom.open': 'Enlarge the picture: {name}',
   'baseUrl.wrong':
-    'The site didn\'t load properly because its stylesheet is missing. It was built for the base URL {configured}, but seems to be served from another path. Try baseUrl: "{suggested}" in site.config.ts.',
-  'baseUrl.other':
-    "The site didn't load properly because its stylesheet couldn't be loaded. Reload the page to try again.",
+    'The site didn\'t load properly: it was built for the base URL {configured}, not for this path. Try baseUrl: "{suggested}" in site.config.ts.',
+  'baseUrl.other': "The site didn't load properly: its stylesheet is missing. Reload the page.",
   'moved.title': 'This page has moved',
   'moved.text': 'This page has moved to {link}',
   'notFound.text': "There's no page at this address. It may have moved, or the link may contain a typo.",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MOBILE_QUERY } from './useViewport.ts';
+import { MOBILE_QUERY } from './mobileQuery.ts';
 
 test('the stylesheet has the same breakpoint, and all follow the size of text', () => {
   const styles = join(import.meta.dirname, '../styles');
