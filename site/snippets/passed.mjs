@@ -3,14 +3,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { pythonCode } from './pythonCode.mjs';
 
 /** @typedef {{name: string, folder: string, pages: Record<string, unknown>}} Group */
 /** @typedef {{snippets: string, docs: string}} Folders */
 
 /**
  * A hash of everything that decides how a group's tests end: its folder, the snippets of its pages, the shared Python
- * that it imports, and what tests can check of a page (`testedText`), so that an editor's wording reruns nothing. Where
- * the folders are doesn't count.
+ * that it imports, and what tests can check of a page (`testedText`). Of tests, only their code counts, so that an
+ * editor's wording reruns nothing. Where the folders are doesn't count.
  * @param {Folders} folders
  * @param {Group} group
  */
@@ -27,21 +28,27 @@ export function inputsHash({ snippets, docs }, { folder, pages }) {
 }
 
 /**
- * The same of the core group, whose tests may read any page and snippet: every file of both folders, but for the records
- * of passes.
+ * The same of the core group, whose tests may read any page and snippet: every file of both folders, but for what runs
+ * the groups and records their passes.
  * @param {Folders} folders
  */
 export function coreHash({ snippets, docs }) {
   const records = join(snippets, 'tests', 'alone') + sep;
   const files = [...filesIn(snippets), ...filesIn(docs)].filter(
-    (file) => file !== passedFile(snippets) && !file.startsWith(records),
+    (file) => file !== passedFile(snippets) && !file.startsWith(records) && !file.endsWith('.mjs'),
   );
   return hashOf({ snippets, docs }, files);
 }
 
 /** A hash of files by name, in any order; of a page, what the Python files among them can test. */
 function hashOf({ snippets, docs }, files) {
-  const phrases = literalsOf(files.filter(isPython));
+  const tests = [join(snippets, 'tests') + sep, join(snippets, 'groups') + sep, join(snippets, 'conftest.py')];
+  const textOf = (file) => {
+    const text = readFileSync(file, 'utf8');
+    return tests.some((path) => file.startsWith(path)) ? pythonCode(text) : text;
+  };
+  const python = new Map(files.filter(isPython).map((file) => [file, textOf(file)]));
+  const phrases = literalsOf([...python.values()]);
   const named = new Map(
     files.map((file) => {
       const isDoc = file.startsWith(docs + sep);
@@ -51,7 +58,8 @@ function hashOf({ snippets, docs }, files) {
   );
   const hash = createHash('sha256');
   for (const [name, { file, isPage }] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const content = isPage ? Buffer.from(testedText(readFileSync(file, 'utf8'), phrases)) : readFileSync(file);
+    const text = isPage ? testedText(readFileSync(file, 'utf8'), phrases) : python.get(file);
+    const content = text === undefined ? readFileSync(file) : Buffer.from(text);
     hash.update(`${name}\0${content.length}\0`);
     hash.update(content);
   }
@@ -81,10 +89,10 @@ const LITERAL_RE = /\b[rfb]{0,2}(?:"""([\s\S]*?)"""|"((?:\\.|[^"\\\n])*)"|'((?:\
 /** Fewer letters are in any text. */
 const MIN_LETTERS = 8;
 
-/** The string literals of Python files, f-strings in their constant parts. */
-function literalsOf(files) {
-  const texts = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(LITERAL_RE)].flatMap(([, long, double, single]) =>
+/** The string literals of Python code, f-strings in their constant parts. */
+function literalsOf(codes) {
+  const texts = codes.flatMap((code) =>
+    [...code.matchAll(LITERAL_RE)].flatMap(([, long, double, single]) =>
       (long ?? double ?? single ?? '').replace(/\\(.)/g, '$1').split(/\{[^{}]*\}/),
     ),
   );

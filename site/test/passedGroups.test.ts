@@ -11,7 +11,7 @@ const write = (path: string, text: string) => {
 };
 const append = (path: string) => {
   const file = join(root, path);
-  write(path, `${existsSync(file) ? readFileSync(file, 'utf8') : ''}# changed\n`);
+  write(path, `${existsSync(file) ? readFileSync(file, 'utf8') : ''}changed = 1\n`);
 };
 const foldersOf = (project: string, docs = 'docs') => ({
   snippets: join(project, 'snippets'),
@@ -75,6 +75,22 @@ describe('the hash of what decides how a group ends', () => {
   });
 });
 
+it.each<[name: string, path: string, before: string, after: string, same: boolean]>([
+  ['a comment of a test', 'snippets/tests/ports.py', 'x = 1\n', '# Why.\nx = 1  # what\n', true],
+  ['a docstring of a test', 'snippets/conftest.py', 'def f():\n    """A."""\n', '"""M."""\ndef f():\n    "B"\n', true],
+  ['a value of a test', 'snippets/tests/ports.py', 'x = "#1"\n', 'x = "#2"\n', false],
+  ['a comment for the type checker', 'snippets/tests/ports.py', 'x = y\n', 'x = y  # type: ignore\n', false],
+  ['a comment that a page shows', 'snippets/libraries/dbt_core/new.py', 'x = 1\n', '# Why.\nx = 1\n', false],
+])('%s', (_, path, before, after, same) => {
+  const kept = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+  const [one, other] = [before, after].map((text) => {
+    write(path, text);
+    return hash();
+  });
+  expect(other === one).toBe(same);
+  write(path, kept);
+});
+
 describe('the hash of the core group', () => {
   it.each(['snippets/tests/test_schedules.py', 'snippets/libraries/dbt_cloud/assets.py'])('follows %s', (path) => {
     const before = coreHash(foldersOf(root));
@@ -91,15 +107,17 @@ describe('the hash of the core group', () => {
     expect(other).not.toBe(one);
   });
 
-  it.each(['snippets/passed.json', 'snippets/tests/alone/passed.json', 'snippets/tests/__pycache__/ports.pyc'])(
-    'ignores %s',
-    (path) => {
-      const before = coreHash(foldersOf(root));
-      append(path);
-      expect(coreHash(foldersOf(root))).toBe(before);
-      rmSync(join(root, path));
-    },
-  );
+  it.each([
+    'snippets/passed.json',
+    'snippets/run.mjs',
+    'snippets/tests/alone/passed.json',
+    'snippets/tests/__pycache__/ports.pyc',
+  ])('ignores %s', (path) => {
+    const before = coreHash(foldersOf(root));
+    append(path);
+    expect(coreHash(foldersOf(root))).toBe(before);
+    rmSync(join(root, path));
+  });
 });
 
 it('has the same hash in another folder, beside pages that are elsewhere', () => {
