@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   pipelined?: number;
   /** Limit of the memory that their headers take. @default 65536 */
   pipelinedBytes?: number;
-  /** How long nothing is read from a client that pipelined far more: reading takes time, answered or not. @default 1000 */
+  /** How long nothing is read from a client that pipelined far more: reading takes time, answered or not. @default 300 */
   penaltyMs?: number;
   /** Limit of open connections. Beyond it, one makes room for each new one. @default what the file descriptors allow */
   connections?: number;
@@ -94,7 +94,7 @@ export function answerConnections(
   {
     pipelined = 100,
     pipelinedBytes = 64 * 1024,
-    penaltyMs = 1000,
+    penaltyMs = 300,
     connections: maxConnections = 10_000,
     perClient = 6,
     perClientWork = 32,
@@ -131,18 +131,21 @@ export function answerConnections(
     if (connection && open.delete(socket)) leave(connection.client);
   };
 
-  /** Closes a connection. A proxy has other clients, so only that. */
+  /** Closes a connection and, unless it's a proxy's, its client's others that wait. Nothing is read from the rest. */
   const cutOff = (socket: Socket, { client: { key = '' } }: Connection) => {
     socket.destroy();
     if (key === '' || clientHeader() !== null || penalized.has(key)) return;
-    const each = (act: (other: Socket) => void) => {
-      for (const [other, { client }] of open) if (client.key === key) act(other);
-    };
+    const others = () => [...open].filter(([, { client }]) => client.key === key);
+    const now = performance.now();
     penalized.add(key);
-    each((other) => other.pause());
+    for (const [other, connection] of others()) {
+      if (isWaiting(connection) && now - connection.since >= freshMs) other.destroy();
+      else other.pause();
+    }
     setTimeout(() => {
       penalized.delete(key);
-      each((other) => other.resume());
+      // The newest first: older ones may only contain more of the same.
+      for (const [other] of others().reverse()) other.resume();
     }, penaltyMs).unref();
   };
 

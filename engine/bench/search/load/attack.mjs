@@ -41,7 +41,10 @@ const openFiles = () => readdirSync(`/proc/${server.pid}/fd`).length;
 /** @type {Record<string, (isOver: () => boolean) => Promise<void>>} */
 const attacks = {
   none: async () => {},
-  'pipelined requests that nobody reads': pipeline,
+  'pipelined requests that nobody reads': (isOver) =>
+    pipeline(isOver, 2, 'GET /llms-full.txt HTTP/1.1\r\nHost: a.b\r\n\r\n'),
+  'pipelined requests with bodies': (isOver) =>
+    pipeline(isOver, 100, 'PUT / HTTP/1.1\r\nHost: a.b\r\nContent-Length: 2\r\n\r\n{}'),
   'search pages of many hits': (isOver) => flood(isOver, (number) => ({ path: `/search?q=a+${number}&page=50` })),
   searches: (isOver) => flood(isOver, (number) => ({ path: QUERIES, body: search({ query: `asset ${number}` }) })),
   'searches with many hits': (isOver) =>
@@ -102,12 +105,15 @@ async function read(isOver, most = Number.POSITIVE_INFINITY) {
   return times;
 }
 
-/** Two sockets at a time that send 1,100 requests for the largest file, read nothing, and close. @param {() => boolean} isOver */
-async function pipeline(isOver) {
-  const sent = 'GET /llms-full.txt HTTP/1.1\r\nHost: a.b\r\n\r\n'.repeat(1100);
+/**
+ * A client whose sockets each send a request 1,100 times, read nothing, and close.
+ * @param {() => boolean} isOver @param {number} count Sockets at a time. @param {string} request
+ */
+async function pipeline(isOver, count, request) {
+  const address = { port, host: '127.0.0.1', localAddress: '127.0.0.2' };
   while (!isOver()) {
-    const sockets = [0, 1].map(() => connect(port, '127.0.0.1').on('error', () => {}));
-    for (const socket of sockets) socket.pause().write(sent);
+    const sockets = Array.from({ length: count }, () => connect(address).on('error', () => {}));
+    for (const socket of sockets) socket.pause().write(request.repeat(1100));
     await new Promise((resolve) => setTimeout(resolve, 250));
     for (const socket of sockets) socket.destroy();
   }
