@@ -20,7 +20,7 @@ LABELS = "guides/automate/declarative_automation/labels.py"
 
 
 def lines(evaluation: Any, level: int = 0) -> Iterator[str]:
-    """What the UI shows: the label, or the expression if there's none."""
+    """Yields the lines that the UI shows: the label, or the expression if there isn't one."""
     label = evaluation.condition_snapshot.label or " ".join(get_expanded_label(evaluation))
     yield "  " * level + label
     if level < 2:

@@ -52,7 +52,7 @@ def run_with(instance: dg.DagsterInstance, image: Any) -> dg.DagsterRun:
 
 
 def launch(instance: dg.DagsterInstance, image: Any) -> dict[str, Any]:
-    """What the page's launcher asks Docker to create for a run from a code server with this image."""
+    """Returns what the page's launcher asks Docker to create for a run from a code server with this image."""
     launcher = DockerRunLauncher(**LAUNCHER)
     launcher.register_instance(instance)
     client = mock.Mock()

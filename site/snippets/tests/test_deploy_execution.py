@@ -296,7 +296,7 @@ def test_the_page_of_daemons_names_what_the_ui_shows() -> None:
 
 
 def test_launchers_that_can_be_asked() -> None:
-    """Which launchers can check a run's process, and which can resume a run in a new one."""
+    """Some launchers can check a run's process, and some can resume a run in a new one."""
     from dagster._core.launcher import RunLauncher
     from dagster_aws.ecs import EcsRunLauncher
     from dagster_celery_k8s import CeleryK8sRunLauncher

@@ -362,7 +362,7 @@ def test_ecs_messages_in_s3(
 
 
 def test_a_started_log_reader_is_started_again(ecs: Ecs, logs: CloudWatch) -> None:
-    """Why the page sends busy deployments to S3."""
+    """This is why the page recommends S3 for busy deployments."""
     reader = PipesCloudWatchMessageReader(client=logs)
     starts: list[int] = []
 

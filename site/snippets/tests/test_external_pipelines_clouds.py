@@ -105,7 +105,7 @@ def cluster(load: Load, monkeypatch: pytest.MonkeyPatch) -> Cluster:
 
 
 def allowed() -> set[str]:
-    """What role.yaml allows."""
+    """Returns the verbs and resources that role.yaml allows."""
     role = yaml.safe_load((SNIPPETS / GUIDES / "kubernetes/role.yaml").read_text())
     return {f"{verb} {rule['resources'][0]}" for rule in role["rules"] for verb in rule["verbs"]}
 
@@ -378,7 +378,7 @@ def test_databricks_interrupted(
 
 
 def test_databricks_starts_log_readers_again(workspace_client: Workspace) -> None:
-    """Why the page does not use cluster_log_conf for long jobs."""
+    """This is why the page doesn't use cluster_log_conf for long jobs."""
     starts: list[int] = []
 
     class Files(pipes.PipesLogReader):
@@ -467,7 +467,7 @@ def test_databricks_volume(
 
 
 def test_databricks_sets_a_token() -> None:
-    """What importing the package does in an environment without a token."""
+    """Importing the package sets a token in an environment without one."""
     assert "DATABRICKS_TOKEN" in os.environ
 
 

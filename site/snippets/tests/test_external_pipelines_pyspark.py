@@ -26,7 +26,7 @@ Load = Callable[[str], ModuleType]
 
 @pytest.fixture
 def s3(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bytes]]:
-    """What a bucket holds. boto3 reaches it over HTTP, in all processes of the test."""
+    """Serves a bucket to boto3 over HTTP, in all processes of the test, and returns its objects."""
     objects: dict[str, bytes] = {}
 
     class Bucket(BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-"""What the jar writes, replayed by a stand-in for spark-submit; the jar only on demand."""
+"""Tests what the jar writes. A stand-in for spark-submit replays it, because the jar itself only runs on demand."""
 
 import os
 import shutil

@@ -51,7 +51,7 @@ def shown_messages(path: str) -> list[str]:
 
 
 def project(files: list[str], workspace: Path) -> Path:
-    """A copy of the files, so that the script writes next to the copy."""
+    """Copies the files, so that the script doesn't write next to the originals."""
     for file in files:
         shutil.copy(SNIPPETS / file, workspace)
     return workspace

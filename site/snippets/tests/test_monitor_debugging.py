@@ -25,7 +25,7 @@ SESSION = (SNIPPETS / "guides/monitor/debugging/session.txt").read_text()
 
 
 def typed(commands: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a user types in the terminal."""
+    """Types the commands in the terminal."""
     terminal = io.StringIO("".join(f"{command}\n" for command in commands))
     monkeypatch.setattr(
         "dagster._utils.forked_pdb.open", lambda *args, **kwargs: terminal, raising=False

@@ -17,7 +17,7 @@ Load = Callable[[str], ModuleType]
 
 
 def tick(schedule: dg.ScheduleDefinition) -> dict[str, Mapping[str, Any]]:
-    """What the tick on June 19 at 2:30 in Amsterdam launches, with its config."""
+    """Returns the run config of each partition that the tick on June 19 at 2:30 in Amsterdam requests."""
     time = datetime.datetime(2025, 6, 19, 0, 30, tzinfo=datetime.timezone.utc)
     data = schedule.evaluate_tick(dg.build_schedule_context(scheduled_execution_time=time))
     return {str(request.partition_key): request.run_config for request in data.run_requests or []}

@@ -1,6 +1,6 @@
-"""Follows pages about dg as a reader does: each command in one shell, each file where the page says, each output compared.
+"""Follows pages about dg as a reader does: runs the commands in one shell, writes the files, and compares the outputs.
 
-`Reader` is that shell. `follow` walks a page. `project` makes a project in seconds, for pages that start with one.
+`Reader` is the shell, and `follow` goes through a page. For pages that start with a project, `project` creates one in seconds.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _PROP = re.compile(r'(\w+)="([^"]*)"')
 
 
 def steps(page: str, tabs: Collection[str] = ("uv",)) -> list[Step]:
-    """What a reader does on a page of `docs/`, in order; of tabs, those with one of the values."""
+    """Returns a reader's steps on a page of `docs/`, in order. Of the tabs, only those with one of the values count."""
     found: list[Step] = []
     skipped = False
     for part in _PART.finditer((DOCS / f"{page}.md").read_text(encoding="utf-8")):
@@ -120,7 +120,7 @@ class Reader:
 
     @property
     def folder(self) -> Path:
-        """Where the shell is now."""
+        """The shell's current directory."""
         return Path(self._send("pwd")[0].strip())
 
     def write(self, path: str, text: str) -> None:

@@ -19,7 +19,7 @@ for spec in defs().get_all_asset_specs():
 
 
 def specs(reader: Reader) -> dict[str, dict]:
-    """What the assets of the project have, by their keys."""
+    """Returns the specs of the project's assets, by key."""
     (reader.home / "specs.py").write_text(SPECS)
     lines = reader.run(f"python -W ignore {reader.home}/specs.py").splitlines()
     found = [json.loads(line) for line in lines if line.startswith("{")]

@@ -1,4 +1,4 @@
-"""Which Python dg uses, with each setting."""
+"""Tests which Python environment dg uses with each setting."""
 
 from corpus import DOCS
 from dg_project import Reader, environment, follow

@@ -66,7 +66,7 @@ def run_of(location: dict[str, Any], tags: dict[str, str] | None = None) -> Laun
 
 @contextmanager
 def silent(instance: DagsterCloudAgentInstance) -> Iterator[dict[str, Any]]:
-    """What an instance would tell Dagster+ of a run stays here."""
+    """Collects what the instance would report to Dagster+ about a run, instead of sending it."""
     told: dict[str, Any] = {"tags": {}, "messages": []}
 
     def tag(run_id: str, tags: dict[str, str]) -> None:

@@ -1,5 +1,5 @@
-"""What AWS would say of a file: CloudFormation templates and IAM policies by cfn-lint's schemas, and the JSON input of
-`aws` commands by botocore's service models. Both are read from the installed packages; nothing is sent."""
+"""Validates files as AWS would: CloudFormation templates and IAM policies with cfn-lint's schemas, and the JSON input of
+`aws` commands with botocore's service models. Both come from the installed packages, and nothing is sent."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def check_template(text: str, folder: Path) -> None:
 
 
 def check_policy(text: str, folder: Path) -> None:
-    """What an IAM role may do: its structure, and that every action exists."""
+    """Checks the structure of an IAM role's permissions, and that every action exists."""
     check_template(template("AWS::IAM::ManagedPolicy", {"PolicyDocument": json.loads(text)}), folder)
 
 
 def check_trust(text: str, folder: Path) -> None:
-    """Who may assume an IAM role."""
+    """Checks the policy that says who may assume an IAM role."""
     check_template(template("AWS::IAM::Role", {**ROLE, "AssumeRolePolicyDocument": json.loads(text)}), folder)
 
 

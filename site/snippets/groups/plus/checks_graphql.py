@@ -47,7 +47,7 @@ def open_source() -> GraphQLSchema:
 
 @cache
 def clients() -> dict[str, Paths]:
-    """What Dagster's clients ask for: each top-level field, with the paths of fields below it, and its arguments."""
+    """Returns what Dagster's clients query: each top-level field, with the paths of the fields below it, and its arguments."""
     found: dict[str, Paths] = {}
     for document in _documents():
         for name, paths in requested(document).items():

@@ -35,7 +35,7 @@ RECORD = '#!/bin/sh\necho "$(basename "$0") $*" >> "$COMMANDS"\n'
 
 
 class Service(Loopback):
-    """What was asked, as (deployment of the URL, operation, variables), and the commands of other programs."""
+    """Records requests as (deployment of the URL, operation, variables), and the commands of other programs."""
 
     asked: list[tuple[str, str, dict[str, Any]]]
     locations: list[str]
@@ -121,7 +121,7 @@ class Repository:
         return self.run("git rev-parse HEAD").strip()
 
     def run(self, script: str, expect: int = 0, **variables: str) -> str:
-        """What a Bash script prints; fails if it ends with another code."""
+        """Returns what a Bash script prints, and fails if its exit code isn't the expected one."""
         command = ["/bin/bash", "-euo", "pipefail", "-c", script]
         environment = {**self.environment, **variables}
         done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True)

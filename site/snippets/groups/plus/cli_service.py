@@ -34,7 +34,7 @@ class Request:
 
 @dataclass
 class Known:
-    """What the service knows, and what was asked of it."""
+    """The service's data, and the requests that it received."""
 
     settings: dict[str, Any] = field(default_factory=dict)
     answers: dict[str, Any] = field(default_factory=dict)

@@ -86,7 +86,7 @@ def deploy_data(location: Location, cloud_env: Mapping[str, str] | None = None) 
 
 
 def start_server(launcher: K8sUserCodeLauncher, location: Location, cloud_env: Mapping[str, str] | None = None) -> None:
-    """What the agent does for a new version of a code location."""
+    """Starts a code server, as the agent does for a new version of a code location."""
     entry = UserCodeLauncherEntry(deploy_data(location, cloud_env), 1745000000.0)
     launcher._start_new_server_spinup("prod", location.location_name, entry)  # noqa: SLF001
 
@@ -94,7 +94,7 @@ def start_server(launcher: K8sUserCodeLauncher, location: Location, cloud_env: M
 def start_run(
     launcher: K8sUserCodeLauncher, cluster: Cluster, location: Location, tags: Mapping[str, str] | None = None
 ) -> None:
-    """What the agent does for a run of the job `order_totals_job`."""
+    """Launches a run of the job `order_totals_job`, as the agent does."""
     run_launcher: Any = launcher.run_launcher()
     origin = JobPythonOrigin(
         job_name="order_totals_job",

@@ -14,7 +14,7 @@ SETTINGS = SNIPPETS / "dagster_plus/deployment/management/settings/customizing_a
 
 
 def logged_by_agent(config: dict[str, Any]) -> str:
-    """What an agent with this logging config writes before it starts its launcher. It runs in its own process, because logging is global."""
+    """Returns what an agent with this logging config logs before it starts its launcher. It runs in its own process, because logging is global."""
     program = """
 import json, logging, sys
 from unittest import mock

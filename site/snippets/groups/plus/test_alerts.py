@@ -230,7 +230,7 @@ def run(*arguments: str) -> Any:
 
 
 def test_sync_reports_the_names_and_refusals(execute: mock.Mock, workspace: Path) -> None:
-    """What the page says of the output, and the default file name."""
+    """The output and the default file name are those on the page."""
     assert DEFAULT_ALERT_POLICIES_YAML_FILENAME == "alert_policies.yaml"
     (workspace / "alert_policies.yaml").write_text((ALERTS / "creating_alerts/alert_policies.yaml").read_text())
     names = [{"name": name} for name in ("failed-runs", "code-location-errors")]

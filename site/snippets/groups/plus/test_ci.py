@@ -272,7 +272,7 @@ def test_where_init_creates_branch_deployments(repository: Repository, plus: Ser
 
 
 def test_messages_of_the_troubleshooting_table(repository: Repository) -> None:
-    """What the table of configuring-ci-cd quotes."""
+    """The commands print the messages that the table of configuring-ci-cd quotes."""
     page = (PAGES / "configuring-ci-cd.md").read_text()
     file = repository.folder / "dagster_cloud.yaml"
     unbuilt = repository.run("dagster-cloud ci init --deployment prod && dagster-cloud ci deploy", expect=1)

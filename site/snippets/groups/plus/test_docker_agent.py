@@ -1,5 +1,5 @@
-"""What a Docker agent starts, from the pages' own files. Docker's Python client is there without a daemon: it turns every
-argument into the request that a daemon would get, and refuses those that it doesn't know."""
+"""Tests what a Docker agent starts with the pages' own files. Docker's Python client works without a daemon here: it turns
+each argument into the request that a daemon would get, and rejects arguments that it doesn't know."""
 
 from __future__ import annotations
 
@@ -347,7 +347,7 @@ def test_real_container(network: tuple[docker.DockerClient, Any], workspace: Pat
 
 
 def repositories(code: DagsterGrpcClient, container: Container) -> ListRepositoriesResponse:
-    """What the code server lists, once it has loaded the code."""
+    """Returns the repositories that the code server lists, once it has loaded the code."""
     for _ in range(90):
         try:
             found = deserialize_value(code.list_repositories())

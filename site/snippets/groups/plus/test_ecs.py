@@ -1,4 +1,4 @@
-"""What an ECS agent starts, from the pages' own files: AWS is moto, and each call's input is checked by botocore."""
+"""Tests what an ECS agent starts with the pages' own files. moto stands in for AWS, and botocore checks each call's input."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_token_in_plain_text(account: Account, workspace: Path) -> None:
 
 
 def started(account: Account, text: str, location: dict[str, Any], folder: Path, tags: dict[str, str] | None = None) -> dict[str, Any]:
-    """What an agent with this `dagster.yaml` starts for a code location and for one of its runs."""
+    """Returns what an agent with this `dagster.yaml` starts for a code location and for one of its runs."""
     with agent_instance(account.ids(text), folder) as instance, silent(instance):
         with mock.patch.object(type(instance), "deployment_name", "prod"):
             launcher = instance.user_code_launcher

@@ -214,7 +214,7 @@ def test_template(workspace: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_command_for_variables() -> None:
-    """What the page says that the `dagster-cloud` CLI lacks, and what `dg` has."""
+    """As the page says, the `dagster-cloud` CLI has no commands for variables, and `dg` does."""
     cloud = commands("dagster-cloud-cli.json")
     assert not [prog for prog in cloud if re.search(r"\b(env|secret|variable)", prog)]
     with_options = {prog for prog, options in cloud.items() if {"--env", "--docker-env"} & flags(options)}

@@ -77,7 +77,7 @@ def test_numeric_metadata(load: Load, workspace: Path, instance: dg.DagsterInsta
 
 @pytest.fixture
 def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What reaches Snowflake's connector, which connects to nothing."""
+    """Collects the statements that reach Snowflake's connector, which doesn't connect to anything."""
     sent: list[str] = []
 
     def execute(cursor: SnowflakeCursor, command: str, *_: Any, **__: Any) -> SnowflakeCursor:
@@ -121,7 +121,7 @@ def test_snowflake_multi_asset(load: Load, statements: list[str], instance: dg.D
 
 
 def test_snowflake_limits(statements: list[str], instance: dg.DagsterInstance) -> None:
-    """What the page says isn't attributed, or not to an asset."""
+    """The cost of some queries isn't attributed at all, or not to an asset, as the page says."""
 
     @dg.asset
     def other_cursor(snowflake: InsightsSnowflakeResource) -> None:

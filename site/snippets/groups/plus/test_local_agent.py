@@ -73,7 +73,7 @@ def test_starts_processes(workspace: Path) -> None:
 
 
 def test_code_location_file() -> None:
-    """What `dagster-cloud deployment add-location warehouse --from dagster_cloud.yaml` sends."""
+    """Tests what `dagster-cloud deployment add-location warehouse --from dagster_cloud.yaml` sends."""
     document = get_location_document("warehouse", {"location_file": str(LOCAL / "dagster_cloud.yaml")})
     assert document["code_source"] == {"module_name": "shop_warehouse"} and "image" not in document
 

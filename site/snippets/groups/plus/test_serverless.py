@@ -348,7 +348,7 @@ def test_an_io_manager(load: Load, instance: dg.DagsterInstance, monkeypatch: py
 
 
 def test_the_default_io_manager_without_boto3(instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What Serverless sets, in an environment where its I/O manager can't be made."""
+    """Sets what Serverless sets, in an environment where its I/O manager can't be created."""
     for name, value in {"MODULE": "dagster_cloud.serverless", "ATTRIBUTE": "serverless_io_manager", "SILENCE_FAILURES": "1"}.items():
         monkeypatch.setenv(f"DAGSTER_DEFAULT_IO_MANAGER_{name}", value)
 
