@@ -4,11 +4,18 @@ import { bytesHash, compressQuick, readCompressed } from './compression.ts';
 
 /** Memory limit of the compressed forms. */
 const KEPT_BYTES = 32 * 1024 * 1024;
+/** After this time, in ms, the compressed file is looked for again. */
+const QUICK_MS = 10_000;
 
 interface Compressed {
   bytes: Buffer;
   /** Part of the ETag, because the two qualities differ in bytes. */
   form: Encoding | `${Encoding}-quick`;
+}
+
+interface Kept extends Compressed {
+  /** By `performance.now()`. */
+  until: number;
 }
 
 interface CompressibleFile {
@@ -27,7 +34,7 @@ export type Compressor = (file: CompressibleFile, encoding: Encoding) => Promise
  * readers of a file share its bytes.
  */
 export function createCompressor(): Compressor {
-  const recent = createLruCache<Compressed>(KEPT_BYTES, ({ bytes }) => bytes.length);
+  const recent = createLruCache<Kept>(KEPT_BYTES, ({ bytes }) => bytes.length);
   // Concurrent requests for a file wait for the same bytes.
   const making = new Map<string, Promise<Compressed>>();
 
@@ -35,16 +42,19 @@ export function createCompressor(): Compressor {
     const key = `${hash} ${encoding}`;
     const path = await beside(encoding);
     const best = path === undefined ? null : await readCompressed(path, { hash, encoding });
-    if (best) return recent.set(key, { bytes: best, form: encoding });
+    if (best) return recent.set(key, { bytes: best, form: encoding, until: Infinity });
     const bytes = await read();
-    const quick: Compressed = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick` };
+    const until = performance.now() + QUICK_MS;
+    const quick: Kept = { bytes: await compressQuick(bytes, encoding), form: `${encoding}-quick`, until };
     // A build may have replaced the file after it was hashed.
     return bytesHash(bytes) === hash ? recent.set(key, quick) : quick;
   };
   return async (file, encoding) => {
     const key = `${file.hash} ${encoding}`;
-    const known = recent.get(key) ?? making.get(key);
-    if (known) return known;
+    const known = recent.get(key);
+    if (known && performance.now() < known.until) return known;
+    const pending = making.get(key);
+    if (pending) return await pending;
     const made = make(file, encoding).finally(() => making.delete(key));
     making.set(key, made);
     return await made;
