@@ -42,7 +42,7 @@ export function compressBest(bytes: Buffer, encoding: Encoding): Promise<Buffer>
 
 /** Takes about a millisecond for a page. */
 export function compressQuick(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'gzip' ? gzip(bytes, { level: 5 }) : brotli(bytes, brotliOptions(4, bytes.length));
+  return encoding === 'gzip' ? gzip(bytes, { level: 5 }) : brotli(bytes, brotliOptions(5, bytes.length));
 }
 
 function brotliOptions(quality: number, size: number): zlib.BrotliOptions {
