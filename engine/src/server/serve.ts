@@ -17,6 +17,9 @@ import { createApp } from './static/createApp.ts';
 import { createPendingPages, type PendingPages } from './static/pendingPages.ts';
 import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts';
 
+/** The best compression of a site takes a minute or two of a core. */
+const COMPRESS_SHARE = 0.25;
+
 /** Maximum age of the site's settings: checking their three files costs as much as sending one. */
 const SETTINGS_MS = 50;
 
@@ -95,7 +98,7 @@ export async function serve({
   }
   output.write(`Serving ${dist} on ${started.url}\n`);
   if (compress)
-    compressAll(dist, stopped.signal).catch(({ message }) =>
+    compressAll(dist, { signal: stopped.signal, share: COMPRESS_SHARE }).catch(({ message }) =>
       log.add(`Files can't be compressed in advance: ${message}`),
     );
 

@@ -45,7 +45,7 @@ it('removes the files of a killed build', async () => {
 });
 
 it('stops on request', async () => {
-  expect(await compressAll(fixture.dist, AbortSignal.abort())).toEqual({ files: 0, made: 0 });
+  expect(await compressAll(fixture.dist, { signal: AbortSignal.abort() })).toEqual({ files: 0, made: 0 });
 });
 
 it.runIf(process.platform === 'linux')('leaves nothing behind on a full disk', async () => {

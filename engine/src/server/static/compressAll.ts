@@ -1,14 +1,24 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { contentType, isCompressible } from '../../http/negotiate.ts';
 import { bytesHash, compressBest, EXTENSION, isWorthCompressing, readCompressed } from './compression.ts';
+
+interface CompressOptions {
+  signal?: AbortSignal;
+  /** The share of the time that it works, because a server beside it has readers. @default 1 */
+  share?: number;
+}
 
 /**
  * Writes `x.br` and `x.gz` next to every compressible file of `dist`, for our server and for hosts that send them
  * (nginx's `gzip_static`, Caddy's `precompressed`). Removes those without an original. A file that is compressed already
  * only costs reading it.
  */
-export async function compressAll(dist: string, signal?: AbortSignal): Promise<{ files: number; made: number }> {
+export async function compressAll(
+  dist: string,
+  { signal, share = 1 }: CompressOptions = {},
+): Promise<{ files: number; made: number }> {
   const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -16,7 +26,10 @@ export async function compressAll(dist: string, signal?: AbortSignal): Promise<{
   let files = 0;
   let made = 0;
 
+  let started = performance.now();
   for (const name of names) {
+    if (share < 1) await wait((performance.now() - started) * (1 / share - 1), undefined, { ref: false });
+    started = performance.now();
     if (signal?.aborted) break;
     // From a killed process.
     if (/\.(?:br|gz)\.\d+\.tmp$/.test(name)) {
