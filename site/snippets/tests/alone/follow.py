@@ -39,7 +39,13 @@ PACKAGES = {"yaml": "pyyaml", "sklearn": "scikit-learn", "bs4": "beautifulsoup4"
 SHIPPED = {"dagster", "pydantic", "yaml", "jinja2", "requests", "pytest", "pytz", "rich", "click", "sqlalchemy", "six", "grpc"}
 SHIPPED |= {"tabulate", "toposort", "tqdm", "typing_extensions", "urllib3"}
 # Packages that bring others.
-BRING = {"botocore": "dagster-aws", "dagster_pandas": "dagster-ge", "numpy": "pandas", "scipy": "scikit-learn"}
+BRING = {
+    "botocore": "dagster-aws",
+    "dagster_pandas": "dagster-ge",
+    "numpy": "pandas",
+    "prometheus_client": "dagster-prometheus",
+    "scipy": "scikit-learn",
+}
 # Errors of a file that a missing service can't cause.
 OWN_ERRORS = re.compile(r"(?:loading: )?(?:NameError|ImportError|ModuleNotFoundError|SyntaxError|KeyError):")
 
