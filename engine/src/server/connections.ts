@@ -252,7 +252,7 @@ export function answerConnections(
     socket.once('close', () => forget(socket));
     if (open.size > maxConnections) connection.isExcess = !makeRoom(socket, client.connections);
   });
-  server.on('request', (incoming, outgoing) => {
+  const take: RequestListener = (incoming, outgoing) => {
     const { socket } = incoming;
     const connection = open.get(socket);
     if (!connection || socket.destroyed) return;
@@ -270,7 +270,10 @@ export function answerConnections(
     }
     connection.isFull = isLast || waiting.length >= pipelined || connection.waitingBytes > pipelinedBytes;
     waiting.push({ incoming, outgoing, refusal: isLast ? 431 : connection.isFull ? 503 : undefined, bytes });
-  });
+  };
+  server.on('request', take);
+  // Without a listener, Node answers expectations other than 100-continue itself, however many.
+  server.on('checkExpectation', take);
   server.timeout = stallMs;
   // With this listener, Node doesn't close connections itself, not even after the keep-alive timeout.
   server.on('timeout', (socket: Socket) => {

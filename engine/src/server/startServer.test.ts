@@ -40,6 +40,17 @@ it.each([
   await server.close();
 });
 
+it.each([
+  ['without a host', ''],
+  ['with an unknown expectation', 'Host: a\r\nExpect: x\r\n'],
+])('cuts off a client that keeps pipelining requests %s', async (_, fields) => {
+  const server = await start({ app: slowApp().app, graceMs: 0, limits: { pipelined: 3 } });
+  const client = connect(server.port, '127.0.0.1').on('error', () => {});
+  const closed = new Promise<void>((done) => client.once('close', () => done()));
+  client.resume().write(`GET /slow HTTP/1.1\r\nHost: a\r\n\r\n${`GET / HTTP/1.1\r\n${fields}\r\n`.repeat(20)}`);
+  await closed.finally(() => server.close());
+});
+
 it('cuts off requests that exceed the grace period', async () => {
   const { app, requested } = slowApp();
   const server = await start({ app, graceMs: 50 });
@@ -57,6 +68,8 @@ it.each([
   // rejected before the app
   ['GET /a\\b HTTP/1.0\r\n\r\n', 400],
   ['GET /healthz HTTP/1.0\r\nHost: a/b\r\n\r\n', 400],
+  ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 200],
 ])('answers %j with %i', async (request, status) => {
   const app = new Hono().get('/healthz', (c) => c.text('ok', 200, { 'X-Content-Type-Options': 'nosniff' }));
   const server = await start({ app });

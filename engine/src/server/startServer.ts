@@ -54,6 +54,8 @@ export async function startServer({
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: 5000,
+    // Node would answer such requests itself, however many (`hasOneHost`).
+    requireHostHeader: false,
   });
   // The adapter's `serve` listens before an error handler can be set. `hostname` replaces a missing Host, as in health
   // checks with HTTP/1.0. The adapter's cleanup closes connections whose body isn't read within half a second
@@ -107,13 +109,13 @@ function refusal(error: unknown): Response {
   return new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: REFUSAL_HEADERS });
 }
 
-/** A proxy may use the second of two Host headers (RFC 9112, 3.2). Node silently uses the first. */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+/** A proxy may use the second of two Host headers (RFC 9112, 3.2). Node silently uses the first. HTTP/1.0 needs none. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts <= 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 function shownHost(host: string | undefined): string {
