@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodePath, folderOf, joinPath, relativePathTo } from './urls.ts';
+import { decodePath, folderOf, joinPath, relativePathTo, writtenPath } from './urls.ts';
 
 it.each([
   [['docs/a', './b.md'], 'docs/a/b.md'],
@@ -20,6 +20,14 @@ it.each([
   ['a%23b%3F%2B%25', 'a#b?+%'],
   ['a%2Fb', 'a%2Fb'],
 ])('decodes %s', (path, text) => expect(decodePath(path)).toBe(text));
+
+it.each(['a b#c?.md', '100% sure#1.md', '50%off.md', 'a%2Fb%41.md'])(
+  '"%s" can be read again as it is written',
+  (path) => {
+    expect(writtenPath(path)).not.toMatch(/[\s?#]/);
+    expect(decodePath(writtenPath(path))).toBe(path);
+  },
+);
 
 it.each([
   ['docs/guides', 'docs/guides/a.md', 'a.md'],

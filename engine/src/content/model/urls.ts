@@ -87,7 +87,7 @@ export function encodedPath(path: string): string {
 
 /** A path as authors write it: what would end or encode it is encoded. */
 export function writtenPath(path: string): string {
-  return path.replace(/[?#]|%(?=[\da-f]{2})/gi, encodeURIComponent);
+  return path.replace(/[?#%\s]/g, encodeURIComponent);
 }
 
 /** Decodes percent-encoding, except for slashes in names; a malformed path is returned as written. */

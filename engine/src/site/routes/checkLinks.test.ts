@@ -155,3 +155,12 @@ it('checks 100,000 links, and stays fast with many broken ones', () => {
   expect(found).toHaveLength(1000);
   expect(found.filter(({ hint }) => hint?.startsWith('Did you mean')).length).toBe(40);
 });
+
+it.each([
+  ['/guides/', '/guides/guides/build#x'],
+  ['/guide/', '/guides/build#x'],
+])('with the base URL %s, suggests %s', (baseUrl, suggested) => {
+  const based = { ...model, config: { ...model.config, baseUrl } };
+  const pages = page([link('/guides/biuld', 'x')]).map((one) => ({ ...one, anchors: ['x'] }));
+  expect(checkLinks({ pages, model: based }).map(({ hint }) => hint)).toEqual([`Did you mean "${suggested}"?`]);
+});

@@ -1,5 +1,5 @@
 import type { LinkFact } from '../../content/model/page.ts';
-import { writtenPath } from '../../content/model/urls.ts';
+import { ownPath, writtenPath } from '../../content/model/urls.ts';
 import { type Diagnostic, type DiagnosticId, distinct } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { createSuggester } from '../../shared/nearest.ts';
@@ -37,8 +37,11 @@ export function checkLinks({
     return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
   };
   /** A suggested page with the link's anchor, unless the page is known to lack it. */
-  const withHash = (name: string, hash: string | null): string =>
-    hash === null || anchorSets.get(name)?.has(hash) === false ? writtenPath(name) : `${name}#${hash}`;
+  const withHash = (name: string, hash: string | null): string => {
+    // A path that starts with the base URL is read without it.
+    const path = ownPath(name, config.baseUrl) === undefined ? name : `${config.baseUrl}${name.slice(1)}`;
+    return writtenPath(path) + (hash === null || anchorSets.get(name)?.has(hash) === false ? '' : `#${hash}`);
+  };
 
   const report = (id: DiagnosticId, level: OnProblem, link: LinkFact, problem: { message: string; hint: string }) => {
     if (level === 'ignore') return;
