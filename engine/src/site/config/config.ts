@@ -7,6 +7,7 @@ import {
   headerName,
   hostedIndex,
   line,
+  literalText,
   logo,
   origins,
   plainLink,
@@ -121,7 +122,7 @@ export const siteConfigSchema = v.strictObject({
       /** Logo at the start of the footer. @default null */
       logo: v.optional(v.nullable(logo), null),
       /** Text at the end of the footer. @default '' */
-      copyright: v.optional(v.string(), ''),
+      copyright: v.optional(literalText, ''),
     }),
     {},
   ),

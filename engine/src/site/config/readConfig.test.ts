@@ -83,6 +83,11 @@ it.each([
     'Write letters, digits, and hyphens.',
   ],
   [{ ...minimal, pageFeedback: {} }, '"pageFeedback.issueUrl" is missing', 'Add the key "issueUrl".'],
+  ...['&copy; Acme', 'By <a href="https://a.example">Acme</a>'].map((copyright): [object, string, string] => [
+    { ...minimal, footer: { copyright } },
+    '"footer.copyright" contains HTML, which would be shown as written',
+    'Write words and characters.',
+  ]),
   // navbar items are identified
   [
     { ...minimal, navbar: { items: [{ type: 'doc', label: 'Docs' }] } },

@@ -7,6 +7,14 @@ export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 /** Kept on one line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
+/** Shown as written. Docusaurus reads some of these texts as HTML. */
+export const literalText = v.pipe(
+  v.string(),
+  v.check(
+    (written) => !/<\/?[a-z][^<>]*>|&(?:[a-z]+|#x?[\da-f]+);/i.test(written),
+    'contains HTML, which would be shown as written: Write words and characters',
+  ),
+);
 const WEB_RE = /^https?:\/\/[^/\s\p{Cc}]+[^\p{Cc}\u2028\u2029]*$/iu;
 /** The host and the port of a web address. */
 const hostOf = (url: string) => /^https?:\/\/(.*?)(?::([^\]:/?#]*))?(?:[/?#]|$)/i.exec(url) ?? [];
