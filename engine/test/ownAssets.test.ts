@@ -11,6 +11,9 @@ const project = createProject({
   'static/.well-known/change-password': 'Here.\n',
   'static/old.html': '<!doctype html><title>Old</title>\n',
   'static/demo/index.html': '<!doctype html><title>Demo</title>\n',
+  'static/assets/intro/index.html': '<!doctype html><title>Hidden by the page</title>\n',
+  'static/former/index.html': '<!doctype html><title>Hidden by the redirect</title>\n',
+  'redirects.json': '[{ "from": "/former", "to": "/assets/intro" }]\n',
   'static/assets/img/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
 });
 afterAll(() => project.dispose());
@@ -32,6 +35,9 @@ describe("a site's own files in static/assets", () => {
     expect(await bodyOf('/.well-known/change-password')).toBe('Here.\n');
     expect(await bodyOf('/old')).toContain('<title>Old<');
     expect(await bodyOf('/demo/')).toContain('<title>Demo<');
+    for (const path of ['/assets/intro', '/assets/intro/', '/former']) {
+      expect(await bodyOf(path)).toContain('<title>Intro |');
+    }
   });
 
   test.each(COMMANDS)('are revalidated, unlike those of the engine: %s', async (command, ready) => {

@@ -7,10 +7,11 @@ import { isArchive, readArchive } from '../build/plan/archive.ts';
 import { contentSecurityPolicy, securityHeaders } from '../http/headers.ts';
 import { contentType } from '../http/negotiate.ts';
 import { withQuery } from '../http/redirects.ts';
-import { urlCandidates } from '../http/urls.ts';
+import { siteKey, urlCandidates } from '../http/urls.ts';
 import { formatDiagnostic, sourceOf } from '../project/report.ts';
 import type { Diagnostic } from '../shared/diagnostics.ts';
 import { encodedAddress, escapeHtml, percentDecoded } from '../shared/escape.ts';
+import { own } from '../shared/own.ts';
 import { SEARCH_FILE } from '../shared/searchFile.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 import { atomFeed, feedPath } from '../site/outputs/feed.ts';
@@ -121,7 +122,10 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
   if (beside && isArchive(beside)) return answer(Buffer.from(readArchive(root, beside)?.zip() ?? ''), path);
   if (beside) return answer(readFileSync(join(root, beside)), path);
   const { statics, options } = site.inputs;
+  const taken = own(site.model.paths, siteKey(path) || '/');
   for (const { file } of urlCandidates(path, site.model.config.trailingSlash)) {
+    // As on the built site, where a page or redirect comes before a folder of the same name.
+    if (file.endsWith('.html') && (taken === 'page' || taken === 'redirect')) continue;
     const source = `${options.staticDir}${file}`;
     if (statics.has(source)) return answer(readFileSync(join(root, source)), file);
   }
