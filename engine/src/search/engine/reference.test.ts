@@ -78,6 +78,16 @@ test.each([
   expect(find(index, query)[0]).toMatch(first);
 });
 
+test.each([
+  ['asset(run_tags=', '@asset: run_tags Tags of its runs.'],
+  ['asset(run_ta', '@asset: run_tags Tags of its runs.'],
+  ['asset(asset_tags=', '@asset: asset_tags Its own tags.'],
+])('%s leads to the row of the whole name, not to one that shares a part of it', (query, first) => {
+  const rows = ['run_config Config of its runs.', 'run_tags Tags of its runs.', 'asset_tags Its own tags.'];
+  const page = samplePage({ title: 'Reference', sections: [symbol(2, '@asset', 'decorator', 'gallery.asset', rows)] });
+  expect(find(createIndex(sampleFile([page])), query)[0]).toBe(first);
+});
+
 test('a part of the object at the start of the query comes after a guide that has both names', () => {
   expect(find(index, 'asset depends_on').slice(0, 2)).toEqual([
     expect.stringMatching(GUIDE),

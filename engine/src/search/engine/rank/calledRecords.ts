@@ -1,8 +1,10 @@
 import type { Steps } from '../../../shared/steps.ts';
+import { findPrefix, findTerm, type TermRange } from '../index/dictionary.ts';
 import type { IndexData, SymbolNames } from '../index/indexData.ts';
-import { costAttribute } from '../match/wordMatches.ts';
+import type { QueryWord } from '../match/parseQuery.ts';
 import { lettersOf } from '../text/compounds.ts';
-import { firstWords, type Matched } from './matched.ts';
+import { beginsWith } from './matched.ts';
+import type { Weighed } from './scores.ts';
 
 // A query that calls an object of the API is about that object, or about one of its parameters.
 
@@ -13,20 +15,17 @@ const SECTIONS_OF_STEP = 1024;
 export function* calledRecords(
   data: IndexData,
   called: string | undefined,
-  { matches, wordsOfTerm, filter }: Matched,
+  { words, filter }: Weighed,
 ): Steps<number[]> {
   const records: number[] = [];
   if (called === undefined) return records;
+  const parameters = parameterTerms(data, called, words);
   for (const section of yield* calledSections(data, called)) {
     const heading = data.sectionStart[section] as number;
     const end = data.sectionStart[section + 1] as number;
-    const inName = matches.reduce(
-      (bits, { costs }, word) => bits | (costAttribute(costs[heading] as number) === 0 ? 1 << word : 0),
-      0,
-    );
     let found = filter?.record(heading) === false ? -1 : heading;
     for (let record = heading + 1; record < end; record++) {
-      if ((firstWords(data, record, wordsOfTerm) & ~inName) === 0 || filter?.record(record) === false) continue;
+      if (!beginsWith(data, record, parameters) || filter?.record(record) === false) continue;
       found = record;
       break;
     }
@@ -34,6 +33,17 @@ export function* calledRecords(
     yield;
   }
   return records;
+}
+
+/** The terms of the words after the name: a name of several parts as a whole, since others share its first part. */
+function parameterTerms({ dictionary }: IndexData, called: string, words: readonly QueryWord[]): TermRange[] {
+  const name = words.findIndex(({ text }) => text.endsWith(lettersOf(called)));
+  return words
+    .slice(name + 1)
+    .flatMap(
+      ({ text, isUnfinished }) =>
+        findTerm(dictionary, text) ?? (isUnfinished ? findPrefix(dictionary, text) : undefined) ?? [],
+    );
 }
 
 /** If no object has the name or the path, its last part may be a member's: `context.add_tag(`. */

@@ -1,3 +1,4 @@
+import type { TermRange } from '../index/dictionary.ts';
 import { type IndexData, NEXT_POSITION } from '../index/indexData.ts';
 import type { WordMatches } from '../match/wordMatches.ts';
 import type { RecordFilter } from './filter.ts';
@@ -36,4 +37,20 @@ export function firstWords(data: IndexData, record: number, wordsOfTerm: Uint16A
   for (let at = start; at < end && (at === start || (words[at] as number) < NEXT_POSITION); at++)
     met |= wordsOfTerm[(words[at] as number) & ~NEXT_POSITION] as number;
   return met;
+}
+
+/** Whether the first word of a record is, or contains as a part, one of the terms. */
+export function beginsWith(
+  { textStart, wordStart, words }: IndexData,
+  record: number,
+  terms: readonly TermRange[],
+): boolean {
+  const text = textStart[record] as number;
+  const start = wordStart[text] as number;
+  const end = wordStart[text + 1] as number;
+  for (let at = start; at < end && (at === start || (words[at] as number) < NEXT_POSITION); at++) {
+    const term = (words[at] as number) & ~NEXT_POSITION;
+    if (terms.some(({ from, to }) => term >= from && term < to)) return true;
+  }
+  return false;
 }
