@@ -88,6 +88,18 @@ test.each([
   expect(find(createIndex(sampleFile([page])), query)[0]).toBe(first);
 });
 
+test('a word before a keyword argument calls an object, but no member, since it may be a verb', () => {
+  const set = symbol(3, 'Context.set', 'method', 'gallery.Context.set');
+  const pages = [
+    samplePage({ title: 'Reference', sections: [symbol(2, 'Context', 'class', 'gallery.Context'), set] }),
+    samplePage({ title: 'Checks', text: ['Set blocking=True.'] }),
+  ];
+  const found = (query: string) => find(createIndex(sampleFile(pages)), query)[0];
+  expect(found('set blocking=')).toBe('Checks: Set blocking=True.');
+  expect(found('set(blocking=')).toBe('Context.set');
+  expect(found('my_context.set blocking=')).toBe('Context.set');
+});
+
 test('a part of the object at the start of the query comes after a guide that has both names', () => {
   expect(find(index, 'asset depends_on').slice(0, 2)).toEqual([
     expect.stringMatching(GUIDE),

@@ -15,12 +15,14 @@ const SECTIONS_OF_STEP = 1024;
 export function* calledRecords(
   data: IndexData,
   called: string | undefined,
-  { words, filter }: Weighed,
+  { words, text, filter }: Weighed,
 ): Steps<number[]> {
   const records: number[] = [];
   if (called === undefined) return records;
   const parameters = parameterTerms(data, called, words);
-  for (const section of yield* calledSections(data, called)) {
+  // `set blocking=` may be a verb, and `set` is a member of many objects; `set(` and `context.set` are names.
+  const mayBeMember = called.includes('.') || text.raw.includes(`${called}(`);
+  for (const section of yield* calledSections(data, called, mayBeMember)) {
     const heading = data.sectionStart[section] as number;
     const end = data.sectionStart[section + 1] as number;
     let found = filter?.record(heading) === false ? -1 : heading;
@@ -47,7 +49,7 @@ function parameterTerms({ dictionary }: IndexData, called: string, words: readon
 }
 
 /** If no object has the name or the path, its last part may be a member's: `context.add_tag(`. */
-function* calledSections({ symbols }: IndexData, called: string): Steps<number[]> {
+function* calledSections({ symbols }: IndexData, called: string, mayBeMember: boolean): Steps<number[]> {
   const path = called.toLowerCase();
   const last = lettersOf(path.replace(/.*\./, ''));
   const [objects, members]: [number[], number[]] = [[], []];
@@ -55,7 +57,7 @@ function* calledSections({ symbols }: IndexData, called: string): Steps<number[]
   for (const [section, names] of symbols.entries()) {
     if (names && !names.holdsValue) {
       if (isObject(names)) objects.push(section);
-      else if (names.member === last) members.push(section);
+      else if (mayBeMember && names.member === last) members.push(section);
     }
     if (section % SECTIONS_OF_STEP === SECTIONS_OF_STEP - 1) yield;
   }
