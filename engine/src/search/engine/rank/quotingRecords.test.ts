@@ -45,6 +45,16 @@ test.each([
   expect(find(index, 'oven could be cold ')[0]).toBe(expected);
 });
 
+test.each([
+  ['after', 'error oven could be cold'],
+  ['before', 'oven could be cold error '],
+])('another query is quoted %s a word for an error', (_, query) => {
+  const text = 'If the oven could be cold, wait.';
+  const about = samplePage({ title: 'Oven errors', text: ['Cold ones are slow, and cold.'] });
+  const quoting = samplePage({ title: 'Baking', text: [text], names: ['oven could be cold'] });
+  expect(find(createIndex(sampleFile([about, ...OTHERS, quoting])), query)[0]).toBe(`Baking: ${text}`);
+});
+
 test('of two records that quote a message, the one of the better page comes first', () => {
   const better = page({ title: 'Oven errors', url: '/oven-errors' });
   const index = createIndex(sampleFile([...OTHERS, page(), better]));

@@ -11,6 +11,9 @@ import { topOf } from './topOf.ts';
 /** Fewer words often stand together by chance; in a message, they don't. Other queries must be quoted as code. */
 const MIN_WORDS = { message: 3, other: 4 } as const;
 
+/** What readers write around a message. */
+const FRAMES: ReadonlySet<string> = new Set(['error', 'exception', 'warning']);
+
 /** The share of a message to quote. The rest is names, which are the reader's own. Other queries are quoted in full. */
 const MIN_SHARE = 0.5;
 
@@ -56,9 +59,11 @@ interface Quoting {
 /** The records that quote the query: texts, and none of a reference. */
 export function* quotingRecords(
   data: IndexData,
-  { written, isMessage }: ParsedQuery,
+  query: ParsedQuery,
   filter: RecordFilter | undefined,
 ): Steps<Quoting[]> {
+  const { isMessage } = query;
+  const written = isMessage ? query.written : withoutFrame(query.written);
   if (written.length < (isMessage ? MIN_WORDS.message : MIN_WORDS.other)) return [];
   const quote = readQuote(data, written);
   if (!isMessage && quote.parts.some(({ weight }) => weight === 0)) return [];
@@ -73,6 +78,11 @@ export function* quotingRecords(
     if (share >= least) quoting.push({ record, quoted: Math.round(share * SHARE_STEPS) / SHARE_STEPS });
   }
   return quoting;
+}
+
+function withoutFrame(written: readonly QueryWord[]): readonly QueryWord[] {
+  const isFrame = (word: QueryWord | undefined) => word !== undefined && FRAMES.has(word.text);
+  return written.slice(isFrame(written[0]) ? 1 : 0, isFrame(written.at(-1)) ? -1 : undefined);
 }
 
 function readQuote({ dictionary, postingStart, recordSection }: IndexData, written: readonly QueryWord[]): Quote {
