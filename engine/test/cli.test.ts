@@ -402,6 +402,10 @@ test('explains the order of hits in a built site', async () => {
   );
   expect(text).toMatch(/\n1 found\n$/);
   expect(code).toBe(0);
+  // Precise enough to tell scores apart.
+  const value = (name: string) => Number(new RegExp(` ${name} ([\\d.]+)`).exec(text)?.[1]);
+  const score = (value('words') + value('name') + value('section')) * value('lowered') * value('further');
+  expect(value('score')).toBeCloseTo(score, 5);
   // A long query is cut as in the dialog: at the end, and without the class of an exception.
   const long = `BakeError: part ${'of the '.repeat(9)}`;
   const cut = await docs('search', 'explain', `${long}unknown`);

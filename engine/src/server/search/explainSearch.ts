@@ -12,6 +12,9 @@ import { MAX_QUERY } from '../../theme/search/parts/searchClient.ts';
 /** Hits that are explained. */
 const HITS = 10;
 
+/** Decimals of values; with three, scores that order two hits may look equal. */
+const DECIMALS = 6;
+
 /** Prints the first hits of a query in a built site, with the values that ordered them. Returns whether it has an index. */
 export function explainSearch({ out }: Pick<Project, 'out'>, query: string, output: Output): boolean {
   let index: SearchIndex;
@@ -42,7 +45,7 @@ function explanation(index: SearchIndex, whole: string): string {
     const { group = 'rank', values = {} } = reasons[at] ?? {};
     const place = `${url}${anchor ? `#${anchor}` : ''}`;
     const said = text < 0 ? title : `${title}: ${texts[text]?.slice(0, 80)}`;
-    const listed = Object.entries(values).map(([name, value]) => `${name} ${Math.round(value * 1000) / 1000}`);
+    const listed = Object.entries(values).map(([name, value]) => `${name} ${Number(value.toFixed(DECIMALS))}`);
     return `${String(at + 1).padStart(2)}  ${place}  ${said}\n    ${[group, ...listed].join('  ')}`;
   });
   const asked = query === whole ? '' : ` for ${JSON.stringify(query)}, since queries have at most ${MAX_QUERY} letters`;
