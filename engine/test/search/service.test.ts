@@ -123,7 +123,8 @@ test('the site sets the rate limit of clients, and how to identify them', async 
   const first = await Promise.all(Array.from({ length: 6 }, (_, i) => post(`203.0.113.${i}, 198.51.100.1`)));
   expect(first.map(({ status }) => status).sort()).toEqual(expect.arrayContaining([200, 200, 429]));
   const refused = first.find(({ status }) => status === 429);
-  expect(refused?.headers.get('retry-after')).toBe('1');
+  // Longer on a busy machine: clients pay for the time that their requests took.
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   // The proxy appended the last address. What comes before it is what the client sent.
   expect((await post('198.51.100.1, 198.51.100.2')).status).toBe(200);
   expect(printed()).not.toContain('A request has the header');
