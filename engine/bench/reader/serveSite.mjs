@@ -1,8 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,8 +16,10 @@ const BIN = fileURLToPath(new URL('../../bin/docs.mjs', import.meta.url));
  */
 export async function serveSite(dist, warm) {
   for (const path of warm) {
-    const file = join(dist, extname(path) === '' ? `${path}.html` : path);
-    if (statSync(file).isFile()) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    const file = [join(dist, `${path}.html`), join(dist, path)].find(
+      (each) => existsSync(each) && statSync(each).isFile(),
+    );
+    if (file) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
   const server = spawn('node', [BIN, 'serve', '--out', dist, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
