@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { type BootShell, bootValues } from '../../theme/bootValues.ts';
 import { BROWSERS } from './browsers.ts';
@@ -13,7 +14,7 @@ export interface BootScripts {
 export async function bundleBootScripts(repository: string, shell: BootShell): Promise<BootScripts> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({ ...bootBuild(repository, shell), write: false });
-  const textOf = (name: string) => outputFiles.find(({ path }) => path.endsWith(`/${name}.js`))?.text.trim() ?? '';
+  const textOf = (name: string) => outputFiles.find(({ path }) => basename(path) === `${name}.js`)?.text.trim() ?? '';
   return { boot: textOf('boot'), sidebarBoot: textOf('sidebarBoot') };
 }
 
