@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -103,4 +103,13 @@ it('returns nothing for an unreadable file', async () => {
   await mkdir(join(dist, 'assets/folder-1A2B3C4D.js'), { recursive: true });
   await write({ 'assets/a-1A2B3C4D.js': 'a' });
   await seen(assets, { '/assets/a-1A2B3C4D.js': 'a', '/assets/folder-1A2B3C4D.js': undefined });
+});
+
+it('reads a file again that could not be read when its folder changed', async () => {
+  const { dist, assets, write } = await siteOf({ 'assets/a-1A2B3C4D.js': 'a' });
+  await symlink('../late.js', join(dist, 'assets/b-1A2B3C4D.js'));
+  await write({ 'assets/c-1A2B3C4D.js': 'c' });
+  await seen(assets, { '/assets/b-1A2B3C4D.js': undefined, '/assets/c-1A2B3C4D.js': 'c' });
+  await write({ 'late.js': 'b' });
+  await seen(assets, { '/assets/b-1A2B3C4D.js': 'b' });
 });

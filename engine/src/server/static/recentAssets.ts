@@ -51,7 +51,9 @@ export function createRecentAssets({
   };
   const keep = async (file: string) => {
     const path = join(dist, file);
-    const { mtime, size } = await stat(path);
+    const found = await stat(path);
+    if (!found.isFile()) return;
+    const { mtime, size } = found;
     for (const [other, { goneAt }] of kept) {
       if (bytes + size <= mostBytes) break;
       if (goneAt !== undefined) drop(other);
@@ -66,17 +68,23 @@ export function createRecentAssets({
     const stamps = await Promise.all(FOLDERS.map((folder) => siteStampOf(join(dist, folder))));
     if (stamps.join() !== stamp) {
       const present = new Set<string>();
-      for (const folder of FOLDERS) {
-        const names = await readdir(join(dist, folder)).catch(() => []);
+      let isComplete = true;
+      // A deploy may move the folder away and back at this moment, which changes no stamp of what's in it: look again.
+      const missed = () => {
+        isComplete = false;
+        return [];
+      };
+      for (const [index, folder] of FOLDERS.entries()) {
+        if (stamps[index] === 'none') continue;
+        const names = await readdir(join(dist, folder)).catch(missed);
         for (const name of names) if (isHashed(`/${folder}/${name}`)) present.add(`/${folder}/${name}`);
       }
       for (const [file, asset] of kept) {
         if (present.has(file)) delete asset.goneAt;
         else asset.goneAt ??= now;
       }
-      // Skip what can't be read, such as a folder, or a file that a build has just removed.
-      for (const file of present) if (!kept.has(file)) await keep(file).catch(() => {});
-      stamp = stamps.join();
+      for (const file of present) if (!kept.has(file)) await keep(file).catch(missed);
+      stamp = isComplete ? stamps.join() : '';
     }
     for (const [file, { goneAt }] of kept) if (goneAt !== undefined && now - goneAt > grace) drop(file);
   };
