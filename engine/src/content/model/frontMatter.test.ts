@@ -104,12 +104,17 @@ it.each([
     ['isHidden: true', 'unlisted'],
     ['published: false', 'draft'],
     ['visible: false', 'unlisted'],
+    ['hide: true', 'unlisted'],
+    ['noindex: true', 'unlisted'],
+    ['nav_exclude: true', 'unlisted'],
+    ['search_exclude: true', 'unlisted'],
+    ['status: draft', 'draft'],
   ].map(([yaml = '', meant]): [string, string[]] => {
     const [key] = yaml.split(':');
     const message = `The front matter has the unknown key "${key}". Did you mean "${meant}"?`;
     return [yaml, [`2:1 error front-matter-key: ${message}`]];
   }),
-  ['hidden: false\npublished: true\npublic: yes', []],
+  ['hidden: false\npublished: true\npublic: yes\nhide: [toc]\nstatus: new', []],
   ['darft: x\ndate: true', []],
   [
     'tags:\n\t- a',

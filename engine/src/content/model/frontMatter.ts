@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asWritten, textFrom } from '../../shared/asWritten.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
+import { isBlankText } from '../../shared/isBlankText.ts';
 import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { isObject, own } from '../../shared/own.ts';
 import { keyPlace, valuePlace } from './frontMatterPlaces.ts';
@@ -186,7 +187,7 @@ export function strayBlocks(file: string, source: string): Diagnostic[] {
 
 /** True for a value of a key that takes text but gets an empty one. An empty description hides the first paragraph. */
 function isEmptyText(key: string, value: unknown, schema: v.GenericSchema): boolean {
-  return typeof value === 'string' && value.trim() === '' && key !== 'description' && v.is(schema, 'x');
+  return typeof value === 'string' && isBlankText(value) && key !== 'description' && v.is(schema, 'x');
 }
 
 /** Checks the values, reports invalid ones, and returns the others. */
@@ -282,10 +283,15 @@ function reportInvalid(
 }
 
 /** Keys of other programs, the value for a page that isn't shown, and the key here. */
-const HIDING_ELSEWHERE: Readonly<Record<string, [hides: boolean, key: string]>> = {
+const HIDING_ELSEWHERE: Readonly<Record<string, [hides: unknown, key: string]>> = {
   hidden: [true, 'unlisted'],
+  hide: [true, 'unlisted'],
+  noindex: [true, 'unlisted'],
+  nav_exclude: [true, 'unlisted'],
+  search_exclude: [true, 'unlisted'],
   private: [true, 'draft'],
   visible: [false, 'unlisted'],
+  status: ['draft', 'draft'],
   public: [false, 'draft'],
   publish: [false, 'draft'],
   published: [false, 'draft'],
@@ -295,10 +301,10 @@ const HIDING_ELSEWHERE: Readonly<Record<string, [hides: boolean, key: string]>> 
 function misspelled(key: string, value: unknown): string | undefined {
   const lower = key.toLowerCase();
   if (KEYS.includes(lower)) return lower;
+  const name = lower.replace(/^is[_-]?/, '');
+  const [hides, other] = own(HIDING_ELSEWHERE, name) ?? [];
+  if (other) return value === hides ? other : undefined;
   if (typeof value === 'boolean' && lower.length > 3) {
-    const name = lower.replace(/^is[_-]?/, '');
-    const [hides, other] = own(HIDING_ELSEWHERE, name) ?? [];
-    if (other) return value === hides ? other : undefined;
     const hiding = HIDING.includes(name) ? name : nearest(name, HIDING, 2)[0];
     if (hiding) return hiding;
   }
