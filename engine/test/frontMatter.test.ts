@@ -231,6 +231,7 @@ describe('values that are empty, cut off, or no date are reported', () => {
   const cases: [yaml: string, said: string[]][] = [
     ["title: ''", ['2:8 warning The front matter\'s "title" is empty, so it is ignored']],
     ['title: A\nsidebar_label: " "', ['3:16 warning The front matter\'s "sidebar_label" is empty, so it is ignored']],
+    ["title: '\u200b\u2800'", ['2:8 warning The front matter\'s "title" is empty, so it is ignored']],
     ["title: A\nslug: ''", ['3:7 warning The front matter\'s "slug" is empty, so it is ignored']],
     ["title: A\ndescription: ''", []],
     ['title: Use # here', ['2:8 warning The value of "title" ends before "# here", which YAML reads as a comment']],

@@ -340,7 +340,7 @@ export const components: DiagnosticCase[] = [
     title: 'empty labels',
     files: {
       'docs/a.md':
-        '<Tabs values={[{ value: "y", label: "" }, { value: "x" }]}>\n<TabItem value="x" label="">X</TabItem>\n<TabItem value="y">Y</TabItem>\n</Tabs>\n\n<Card title=" " href="/a" />\n',
+        '<Tabs values={[{ value: "y", label: "" }, { value: "x" }]}>\n<TabItem value="x" label="">X</TabItem>\n<TabItem value="y">Y</TabItem>\n</Tabs>\n\n<Card title="\u200b" href="/a" />\n',
     },
     found: [
       'docs/a.md:2:20 warning "label" of <TabItem> is empty [empty-label]',

@@ -230,7 +230,7 @@ export const sidebars: DiagnosticCase[] = [
       'docs/b.md': 'Text.\n',
       'docs/c.md': 'Text.\n',
       'sidebars.ts':
-        "export default { docs: [\n  { type: 'doc', id: 'a', label: '' },\n  { '': ['b'] },\n  { type: 'category', label: 'C', items: ['c'], link: { type: 'generated-index', slgu: '/c' } },\n] };\n",
+        "export default { docs: [\n  { type: 'doc', id: 'a', label: '' },\n  { '\\u2060': ['b'] },\n  { type: 'category', label: 'C', items: ['c'], link: { type: 'generated-index', slgu: '/c' } },\n] };\n",
     },
     found: [
       'sidebars.ts:2:34 error docs[0] has an empty label [sidebar-format]',

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import type { Place } from '../../shared/diagnostics.ts';
+import { isBlankText } from '../../shared/isBlankText.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { type ComponentCall, defineComponent } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
@@ -85,7 +86,7 @@ function shownTabs({ items, values, propPlace }: TabsParts, ctx: RenderContext):
     known.add(value);
     const named = values.get(value);
     const label = named?.label ?? item.label ?? value;
-    if (label.trim() === '' && value !== '') {
+    if (isBlankText(label) && value !== '') {
       const hint = 'Write the words that readers see: label="…".';
       ctx.report('empty-label', 'warn', at, 'A tab has an empty label', hint);
     }
@@ -151,7 +152,7 @@ export const tabItem = defineComponent({
     }
     const data: TabItemData = {
       value: String(value ?? ''),
-      ...(typeof props.label === 'string' && props.label.trim() !== '' && { label: props.label }),
+      ...(typeof props.label === 'string' && !isBlankText(props.label) && { label: props.label }),
       default: props.default === true,
       at,
     };

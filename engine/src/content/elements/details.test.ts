@@ -35,6 +35,6 @@ it('keeps open and the IDs', () => {
 
 it('reports an empty summary', () => {
   const { ctx, diagnostics } = testContext();
-  detailsHandler(h('details', h('summary', ' ', h('b')), 'x'), ctx, AT);
+  detailsHandler(h('details', h('summary', ' \u200b', h('b')), 'x'), ctx, AT);
   expect(diagnostics).toMatchObject([{ id: 'empty-label', message: 'A summary has no words' }]);
 });

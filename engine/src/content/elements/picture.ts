@@ -1,6 +1,7 @@
 import type { Element, Properties } from 'hast';
 import type { AuthorMark } from '../../shared/contentComponents.ts';
 import type { Place } from '../../shared/diagnostics.ts';
+import { isBlankText } from '../../shared/isBlankText.ts';
 import { reportLoads } from '../links/pageOrigins.ts';
 import { type Picture, resolvePicture } from '../links/resolvePicture.ts';
 import { authorMarkOf, component } from '../model/component.ts';
@@ -50,7 +51,7 @@ interface PictureInput {
 /** An Image, or nothing for a missing picture (reported). A missing alt text is reported as `image-alt`. */
 export function pictureElement(input: PictureInput, ctx: RenderContext): Element[] {
   const { src, alt = '', title, srcSet, sizes, mark, at } = input;
-  if (alt.trim() === '') {
+  if (isBlankText(alt)) {
     const hint = 'Say in a few words what the picture shows: ![words](path).';
     ctx.report('image-alt', 'warn', at, `The picture "${src}" has no alternative text`, hint);
   }

@@ -1,4 +1,5 @@
 import type { Place } from '../../shared/diagnostics.ts';
+import { isBlankText } from '../../shared/isBlankText.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { JsxNode } from '../model/nodes.ts';
 import { codeInBraces } from '../normalize/expressions.ts';
@@ -118,7 +119,7 @@ export function checkProps(
       const message = `"${name}" of <${spec.name}> must be a ${known.type}, not ${JSON.stringify(value)}`;
       ctx.report('prop-value', 'error', place(name), message, `Write ${EXAMPLES[known.type](name)}.`);
     } else props[name] = converted;
-    if (known.prose === 'title' && typeof converted === 'string' && converted.trim() === '') {
+    if (known.prose === 'title' && typeof converted === 'string' && isBlankText(converted)) {
       const message = `"${name}" of <${spec.name}> is empty`;
       ctx.report('empty-label', 'warn', place(name), message, `Write the words that readers see: ${name}="…".`);
     }

@@ -6,6 +6,7 @@ import type {
   MdxTextExpressionHast,
 } from 'satteri';
 import { PLACEHOLDER_RE } from '../../shared/fill.ts';
+import { isBlankText } from '../../shared/isBlankText.ts';
 import { drawnOf } from './component.ts';
 
 /** JSX in a tree, as the parser produces it. Its name is null for a fragment. */
@@ -68,7 +69,9 @@ const MARKS: ReadonlySet<string> = new Set('em strong b i u del s span code sub 
 /** True for content without words, pictures, or anything else that readers see. */
 export function isEmpty(nodes: readonly ElementContent[]): boolean {
   return nodes.every(
-    (node) => isBlank(node) || (node.type === 'element' && MARKS.has(node.tagName) && isEmpty(node.children)),
+    (node) =>
+      (node.type === 'text' && isBlankText(node.value)) ||
+      (node.type === 'element' && MARKS.has(node.tagName) && isEmpty(node.children)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ContentComponents } from '../../shared/contentComponents.ts';
+import { isBlankText } from '../../shared/isBlankText.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { isWithin, marginOf } from './containers.ts';
 import { lineEnd, linePrefix } from './lines.ts';
@@ -133,7 +134,7 @@ function titleOf(text: string, nameEnd: number, to: number): Pick<Opener, 'title
   const plain = /^[ \t]*(.*?)[ \t]*(\{[#.][^{}]*\})?[ \t]*$/.exec(rest);
   const title = bracketed?.[1] ?? plain?.[1] ?? '';
   const attributes = attributesOf(before + ((bracketed ?? plain)?.[2] ?? ''));
-  if (title.trim() === '') return { title: null, attributes };
+  if (isBlankText(title)) return { title: null, attributes };
   const start = nameEnd + before.length + rest.indexOf(bracketed ? '[' : title) + (bracketed ? 1 : 0);
   return { title: { start, end: start + title.length }, attributes };
 }

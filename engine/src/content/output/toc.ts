@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { nameParts } from '../../shared/breakable.ts';
 import { escapeHtml } from '../../shared/escape.ts';
+import { isBlankText } from '../../shared/isBlankText.ts';
 import type { TocPart } from '../jsx/literal.ts';
 import { unmarkedText } from '../model/apart.ts';
 import { component, propsOf } from '../model/component.ts';
@@ -55,7 +56,7 @@ function headings(tree: Root): InlineTocItem[] {
     const children = shortNodes(element) ?? element.children;
     const text = unmarkedText(children).trim();
     // An entry without words, such as for a picture, would be a link that nobody sees.
-    if (text !== '') items.push({ level, id, html: inlineHtml(children).trim(), text });
+    if (!isBlankText(text)) items.push({ level, id, html: inlineHtml(children).trim(), text });
   });
   return items;
 }

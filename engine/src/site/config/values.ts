@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { isLocalUrl, isUnsafeUrl, lacksHost, meantPathname } from '../../content/model/urls.ts';
 import { percentDecoded } from '../../shared/escape.ts';
+import { VISIBLE_RE } from '../../shared/isBlankText.ts';
 import { isSitePath, SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
 export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const text = v.pipe(v.string(), v.nonEmpty('must not be empty'));
+export const text = v.pipe(v.string(), v.regex(VISIBLE_RE, 'must not be empty'));
 /** Kept on one line. */
 export const line = v.pipe(text, v.regex(/^[^\r\n]*$/, 'must be on one line'));
 /** Shown as written. Docusaurus reads some of these texts as HTML. */
