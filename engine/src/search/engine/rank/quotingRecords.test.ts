@@ -36,13 +36,15 @@ describe('the record that quotes a message comes first', () => {
 });
 
 test.each([
-  ['as code', ['oven could be cold'], 'Baking: If the oven could be cold, wait.'],
-  ['but not as text', [], 'Oven: Cold ones are slow, and cold.'],
-])('another query is quoted %s', (_, names, expected) => {
+  ['as code', 'oven could be cold ', ['oven could be cold'], 'Baking: If the oven could be cold, wait.'],
+  ['but not as text of four words', 'oven could be cold ', [], 'Oven: Cold ones are slow, and cold.'],
+  ['as text of five', 'the oven could be cold ', [], 'Baking: If the oven could be cold, wait.'],
+  ['only if no word is missing', 'the oven should be cold ', [], 'Oven: Cold ones are slow, and cold.'],
+])('another query is quoted %s', (_, query, names, expected) => {
   const about = samplePage({ title: 'Oven', text: ['Cold ones are slow, and cold.'] });
   const quoting = samplePage({ title: 'Baking', text: ['If the oven could be cold, wait.'], names });
   const index = createIndex(sampleFile([about, ...OTHERS, quoting]));
-  expect(find(index, 'oven could be cold ')[0]).toBe(expected);
+  expect(find(index, query)[0]).toBe(expected);
 });
 
 test.each([

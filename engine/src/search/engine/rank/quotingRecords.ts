@@ -8,8 +8,8 @@ import { topOf } from './topOf.ts';
 // A query may be quoted somewhere: an error message, a line of output, a sentence. Then the record that quotes it is
 // the answer, although other pages are more about its words.
 
-/** Fewer words often stand together by chance; in a message, they don't. Other queries must be quoted as code. */
-const MIN_WORDS = { message: 3, other: 4 } as const;
+/** Fewer words often stand together by chance: in text sooner than in code, and hardly in a message. */
+const MIN_WORDS = { message: 3, code: 4, text: 5 } as const;
 
 /** What readers write around a message. */
 const FRAMES: ReadonlySet<string> = new Set(['error', 'exception', 'warning']);
@@ -56,7 +56,7 @@ interface Quoting {
   quoted: number;
 }
 
-/** The records that quote the query: texts, and none of a reference. */
+/** The records that quote the query. A reference quotes no message: its words are those of many. */
 export function* quotingRecords(
   data: IndexData,
   query: ParsedQuery,
@@ -64,16 +64,20 @@ export function* quotingRecords(
 ): Steps<Quoting[]> {
   const { isMessage } = query;
   const written = isMessage ? query.written : withoutFrame(query.written);
-  if (written.length < (isMessage ? MIN_WORDS.message : MIN_WORDS.other)) return [];
+  if (written.length < (isMessage ? MIN_WORDS.message : MIN_WORDS.code)) return [];
   const quote = readQuote(data, written);
   if (!isMessage && quote.parts.some(({ weight }) => weight === 0)) return [];
   const least = isMessage ? MIN_SHARE : 1;
-  const candidates = yield* isMessage ? recordsWithMost(data, quote) : recordsWithCode(data, quote);
+  const candidates = new Set(isMessage ? [] : yield* recordsWithCode(data, quote));
+  if (isMessage || written.length >= MIN_WORDS.text)
+    for (const record of yield* recordsWithMost(data, quote)) candidates.add(record);
   const quoting: Quoting[] = [];
-  for (const [at, record] of candidates.entries()) {
-    if (at % RECORDS_OF_STEP === RECORDS_OF_STEP - 1) yield;
+  let read = 0;
+  for (const record of candidates) {
+    if (++read % RECORDS_OF_STEP === 0) yield;
     const section = data.recordSection[record] as number;
-    if (data.sectionStart[section] === record || data.isReference[data.sectionPage[section] as number] === 1) continue;
+    if (data.sectionStart[section] === record) continue;
+    if (isMessage && data.isReference[data.sectionPage[section] as number] === 1) continue;
     const share = filter?.record(record) === false ? 0 : quotedShare(data, record, quote);
     if (share >= least) quoting.push({ record, quoted: Math.round(share * SHARE_STEPS) / SHARE_STEPS });
   }
