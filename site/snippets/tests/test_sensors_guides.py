@@ -202,7 +202,8 @@ def test_the_tests_of_sensors(name: str, load: Load) -> None:
 
 
 def test_the_preview(load: Load, workspace: Path) -> None:
-    (workspace / "levels.json").write_text('{"mill_lane": 85, "park_road": 92, "old_square": 30}')
+    shown = SNIPPETS / "guides/automate/sensors/testing_sensors/levels.json"
+    (workspace / "levels.json").write_text(shown.read_text())
     module = load(CONTAINERS)
     real = module.Containers(path="levels.json")
     assert real.levels()["park_road"] == 92
