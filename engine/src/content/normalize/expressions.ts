@@ -30,9 +30,15 @@ export const braces: SyntaxRule = (source) => {
       expressionEnd = close;
       return [];
     }
+    ENDS_LINE_RE.lastIndex = close;
+    // At the end of a heading, the parser takes even `\{` for attributes. Entities are slow if there are thousands.
+    if (close !== -1 && ENDS_LINE_RE.test(source.text)) return [{ start, end: start + 1, text: '&#123;' }];
     return [{ start, end: start, text: '\\' }];
   });
 };
+
+/** The end of a line after a brace, or after the braces around it. */
+const ENDS_LINE_RE = /[^{\n]{0,200}?(?<=\})[ \t]*(?:#+[ \t]*)?(?=\n|$)/y;
 
 /** `:name` or `:name[words]` before its attributes. Docusaurus shows a directive that it doesn't know as written. */
 const DIRECTIVE_RE = /(?:^|[^\w:\\]):{1,2}[A-Za-z][\w-]*(?:\[[^\]\n]*\])?$/;

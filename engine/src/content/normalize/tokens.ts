@@ -33,8 +33,8 @@ const ESM_WORD_RE = /(?:import|export)(?=[ \t])/y;
 const JSX_COMMENT_RE = /\{\s*(?:\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/\s*)+\}/y;
 const CERTAIN_EXPRESSION_RE = /\{\s*(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`)\s*\}/y;
 const COMMENT_ID_RE = /^(?:<!--|\{\/\*)\s*#([^\s{}*]+)\s*(?:-->|\*\/\s*\})$/;
-/** Attributes as the parser reads them at the end of a heading, which may also be escaped for other tools. */
-const ATTRIBUTES_RE = /\\?\{[ \t]*[#.][^{}\n]*\}/y;
+/** Attributes as the parser reads them at the end of a heading, even if they're escaped. */
+const ATTRIBUTES_RE = /\\?\{[ \t]*[#.][^{}\n]*\}|\\\{[^{}\n]*\}/y;
 const ID_RE = /^\\?\{#([^\s`<]+?)\\?\}$/;
 const LINE_REST_RE = /[ \t]*(?:#+[ \t]*)?(?=\n|$)/y;
 const AUTOLINK_RE = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+)>/y;
