@@ -15,6 +15,12 @@ it.each([
   // a destination in angle brackets isn't an autolink
   ['[a](<https://a.example/b c>)', '[a](<https://a.example/b c>)'],
   ['[a]: <https://a.example>', '[a]: <https://a.example>'],
+  // a footnote may begin with one, or with a tag
+  ['a[^1]\n\n[^1]: <https://a.example>', 'a[^1]\n\n[^1]: [https&#58;//a.example](<https://a.example>)'],
+  ['a[^1]\n\n[^1]: <kbd>K</kbd>', 'a[^1]\n\n[^1]: <kbd>K</kbd>'],
+  ['dict[str]: <b>x</b>', 'dict[str]: <b>x</b>'],
+  ['[a]: <b>x</b>', '[a]: <b>x</b>'],
+  ['> - [a\\]]: <b c> "d"', '> - [a\\]]: <b c> "d"'],
   // the parser handles plain URLs
   ['https://a.example', 'https://a.example'],
   ['`<https://a.example>`', '`<https://a.example>`'],

@@ -41,6 +41,13 @@ const AUTOLINK_RE = /<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[\w.!#$%&'*+/=?^`{|
 const URL_RE = /https?:\/\/[^\s<>{}]*/y;
 const TAG_NAME_RE = /<([A-Za-z][\w-]*)>/y;
 
+/** A definition up to its address. It starts its line, and isn't a footnote's. */
+const DEFINITION_RE = /^[\s>*+\d.)-]*\[(?!\^)(?:\\.|[^\\[\]])*\]:[ \t]*$/;
+/** What may follow the address of a definition: a title. */
+const TITLE_RE = /[ \t]*(?:["'(]|\n|$)/y;
+/** Letters of a definition before its address. CommonMark allows 999 for its label. */
+const MAX_BEFORE = 1100;
+
 /** Splits a body into prose and tokens. Never fails: anything that isn't a token is prose. */
 export function tokenize(text: string): Omit<Source, 'inlineTags'> {
   const tokens: SourceToken[] = [];
@@ -173,10 +180,9 @@ export function tokenize(text: string): Omit<Source, 'inlineTags'> {
       push({ kind: 'less', start, end: start + 1 });
       return;
     }
-    const isDestination = /\](?:\(|:[ \t]*)$/.test(text.slice(Math.max(0, start - 12), start));
-    const destinationEnd = isDestination ? text.indexOf('>', start) : -1;
-    if (destinationEnd !== -1 && destinationEnd < lineEnd(text, start)) {
-      at = destinationEnd + 1;
+    const destinationEnd = endOfDestination(text, start);
+    if (destinationEnd !== -1) {
+      at = destinationEnd;
       return;
     }
     const autolink = match(AUTOLINK_RE, start);
@@ -285,4 +291,16 @@ function exportEnd(text: string, start: number, isCut: boolean): { end: number; 
   }
   const blank = /\n[ \t]*\n/.exec(text.slice(start));
   return { end: blank ? start + blank.index : text.length, closed: false };
+}
+
+/** End of an address in angle brackets (`[a](<b c>)`, `[a]: <b c>`), or -1. */
+function endOfDestination(text: string, start: number): number {
+  const before = text.slice(Math.max(0, start - MAX_BEFORE), start);
+  const isLink = before.endsWith('](');
+  if (!isLink && !before.trimEnd().endsWith(']:')) return -1;
+  const close = text.indexOf('>', start) + 1;
+  if (close === 0 || close > lineEnd(text, start)) return -1;
+  if (isLink) return close;
+  TITLE_RE.lastIndex = close;
+  return DEFINITION_RE.test(before.slice(before.lastIndexOf('\n') + 1)) && TITLE_RE.test(text) ? close : -1;
 }
