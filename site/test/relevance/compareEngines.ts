@@ -6,6 +6,7 @@ import { askAsDialog, asTyped } from './askAsDialog.ts';
 import { callQueries, readAllFacts } from './calls.ts';
 import type { Asked } from './judgedQueries.ts';
 import { messageQueries, readSources } from './messages.ts';
+import { phraseQueries } from './phrases.ts';
 import { readQuestions } from './questions.ts';
 import { rankOfWanted } from './rankOfWanted.ts';
 import type { Outcome } from './scores.ts';
@@ -47,6 +48,7 @@ function allSets(file: SearchFile, folder: string): Record<string, readonly Aske
     questions: readQuestions(questions),
     [WHOLE]: readQuestions(questions, { whole: true }),
     ...Object.fromEntries(forms.map((form) => [form, messages.filter((message) => message.class === form)])),
+    phrases: phraseQueries(file),
     calls: callQueries(readAllFacts(join(folder, '../../reference/facts')), file),
   };
 }
