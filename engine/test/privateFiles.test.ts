@@ -117,6 +117,65 @@ test('no page can publish a private file, whatever names it', async () => {
   }
 });
 
+/** The import of a component, the message and the place, and the private file. */
+const IMPORTED: [name: string, imported: string, reason: string, at: string, file: string][] = [
+  ['a hidden text', '../.hid/a.txt', 'is hidden', 'tsx:1:15', '.hid/a.txt'],
+  ['a hidden module next to it', './.part', 'is hidden', 'tsx:1:15', 'components/.part.ts'],
+  ['data of a hidden folder', '../.git/a.json', 'is hidden', 'tsx:1:15', '.git/a.json'],
+  ['a hidden picture', '../.git/a.svg', 'is hidden', 'tsx:1:15', '.git/a.svg'],
+  ['the package', '../package.json', "is in the project's top folder", 'tsx:1:15', 'package.json'],
+  ['a source of the configuration', '../config/keys', 'configures the site', 'tsx:1:15', 'config/keys.ts'],
+  ['the output', '../dist/a.txt', 'is in the output folder', 'tsx:1:15', 'dist/a.txt'],
+  ['a link', './link.txt', 'is hidden', 'tsx:1:15', '.hid/a.txt'],
+  ['a linked folder', './hub/a.txt', 'is hidden', 'tsx:1:15', '.hid/a.txt'],
+  ['a link out of the project', './out.json', 'is outside the project', 'tsx:1:15', ''],
+  ['a path out of the project', 'OUTSIDE/list.json', 'is outside the project', 'tsx:1:15', ''],
+  ['a hidden stylesheet', '@import "../.hid/a.css";', 'is hidden', 'css:1:9', '.hid/a.css'],
+  ['a picture of a stylesheet', 'a { b: url(../.git/a.svg) }', 'is hidden', 'css:1:8', '.git/a.svg'],
+];
+
+test('no component can publish a private file, whatever it imports', async () => {
+  const texts: Record<string, string> = { json: `"${SECRET}"`, ts: `export default '${SECRET}';`, svg: SVG };
+  const files = IMPORTED.flatMap(([, imported, , , file], row) => {
+    const from = imported.replace('OUTSIDE', outside);
+    const isStyle = imported.includes(' ');
+    return [
+      [
+        `components/C${row}.tsx`,
+        `import a from '${isStyle ? `./C${row}.css` : from}';\nexport default () => <b>{a}</b>;\n`,
+      ],
+      ...(isStyle ? [[`components/C${row}.css`, from]] : []),
+      ...(file === '' ? [] : [[file, texts[file.split('.').at(-1) ?? ''] ?? `/* ${SECRET} */`]]),
+    ];
+  });
+  project = createSite(
+    {
+      ...Object.fromEntries(files),
+      'docs/a.md': `# A\n\n${IMPORTED.map((_, row) => `<C${row} />`).join('\n\n')}\n`,
+      'site.config.ts': `import keys from './config/keys.ts';\nexport default { title: 'T', url: 'https://a.example', keys };\n`,
+    },
+    {
+      'components/link.txt': '../.hid/a.txt',
+      'components/hub': '../.hid',
+      'components/out.json': join(outside, 'list.json'),
+    },
+  );
+  const { code, text } = await project.docs('check', '--json');
+  expect(text).not.toContain(SECRET);
+  const found: Diagnostic[] = JSON.parse(text).diagnostics;
+  const errorsOf = (row: number) =>
+    found
+      .filter(({ file }) => file.startsWith(`components/C${row}.`))
+      .map(({ id, file, line, column, message }) => `${file}:${line}:${column} ${id} ${message}`);
+  expect(IMPORTED.map(([name], row) => [name, errorsOf(row)])).toEqual(
+    IMPORTED.map(([name, , reason, at], row) => [
+      name,
+      [expect.stringMatching(`^components/C${row}\\.${at} private-file The file ".*" ${reason}`)],
+    ]),
+  );
+  expect(code).toBe(1);
+});
+
 test('pages can show the other content of the project', async () => {
   const lines = [
     raw('@site/src/examples/a.py').replaceAll('Text', 'Source'),
@@ -127,12 +186,15 @@ test('pages can show the other content of the project', async () => {
     '![A picture](@site/src/img/a.png) ![A picture](./a.png) ![A picture](@site/static/img/a.png)',
     '[data](@site/data/a.csv) <CodeExample path="x.py" /> <ProjectArchive path="app" />',
     '<CodeExample path="app/.env.example" language="bash" />',
+    '<Shown />',
   ];
   const shown: Record<string, string> = {
     'src/examples/a.py': 'shown_1',
     'shared/_part.mdx': 'shown_2',
     'CHANGELOG.md': 'shown_3',
     'shared/linked.md': 'shown_4',
+    'shared/a.txt': 'shown_6',
+    'snippets/app/a.txt': 'shown_7',
   };
   project = createSite(
     {
@@ -142,12 +204,22 @@ test('pages can show the other content of the project', async () => {
       'data/a.csv': 'a,b\n',
       'snippets/app/a.py': 'a = 1\n',
       'snippets/app/.env.example': 'shown_5=\n',
+      'components/Shown.tsx': [
+        "import shared from '../shared/a.txt';\nimport snippet from '../snippets/app/a.txt';",
+        "import linked from './linked.txt';\nimport { name } from 'some-package';\nimport { part } from './part';",
+        'export default () => <p>{[shared, snippet, linked, name, part]}</p>;\n',
+      ].join('\n'),
+      'components/part.ts': "export const part = 'shown_9';\n",
+      'site.config.ts': `import './components/part.ts';\n${configText()}`,
+      'node_modules/some-package/package.json': '{"main": "index.js"}',
+      'node_modules/some-package/index.js': "export const name = 'shown_8';\n",
     },
-    { 'docs/_linked.md': '../shared/linked.md' },
+    { 'docs/_linked.md': '../shared/linked.md', 'components/linked.txt': '../shared/a.txt' },
   );
   const { code, text } = await project.docs('build');
   expect([code, text]).toEqual([0, expect.stringContaining(' 0 warnings')]);
-  for (const word of Object.values(shown)) expect(project.read('dist/a.html')).toContain(word);
+  for (const word of [...Object.values(shown), 'shown_8', 'shown_9'])
+    expect(project.read('dist/a.html')).toContain(word);
 });
 
 test('a static file or a page that is a link to a private file is left out, with a warning', async () => {

@@ -5,7 +5,7 @@ it("reports a bundler's errors", () => {
   const location = { file: 'a.ts', line: 2, column: 4 };
   const errors = [
     { text: 'Unexpected "}"', location },
-    { text: 'No loader', location: null, detail: 'Rename it.' },
+    { text: 'No loader', location: null, detail: { id: 'private-file', hint: 'Rename it.' } },
   ];
   expect(bundlerProblems({ errors }, 'config', 'site.config.ts')).toEqual([
     {
@@ -18,7 +18,7 @@ it("reports a bundler's errors", () => {
       hint: 'Fix the syntax or the path of the import.',
     },
     {
-      id: 'config',
+      id: 'private-file',
       level: 'error',
       file: 'site.config.ts',
       line: 1,

@@ -38,14 +38,18 @@ export async function bundleSource(
   }
 }
 
-/** The bundler's errors; undefined if it's another error. `entry` is the place of those without one. */
+/**
+ * The bundler's errors; undefined if it's another error. `entry` is the place of those without one. The `detail` of a
+ * plugin's error may have its own ID and a hint.
+ */
 export function bundlerProblems(error: unknown, id: DiagnosticId, entry: string): Diagnostic[] | undefined {
   const { errors } = Object(error) as Partial<BuildFailure>;
   // Other errors have a list too, for example an AggregateError.
   if (typeof errors?.[0]?.text !== 'string') return undefined;
   return errors.map(({ text, location, detail }) => {
     const { file = entry, line = 1, column = 0 } = location ?? {};
-    const hint = typeof detail === 'string' ? detail : 'Fix the syntax or the path of the import.';
-    return { id, level: 'error', file, line, column: column + 1, message: text, hint };
+    const own: Partial<Pick<Diagnostic, 'id' | 'hint'>> = Object(detail);
+    const hint = own.hint ?? 'Fix the syntax or the path of the import.';
+    return { id: own.id ?? id, level: 'error', file, line, column: column + 1, message: text, hint };
   });
 }

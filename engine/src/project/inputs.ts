@@ -119,7 +119,8 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     configFiles: [...modules].filter((file) => file.includes('/')).sort(),
     extensions: extensions.data,
   };
-  const own = await readSiteComponents(listOf(COMPONENTS_DIR).keys(), { root, cache, ...loading });
+  const ofComponents = { root, cache, ...loading, configFiles: options.configFiles };
+  const own = await readSiteComponents(listOf(COMPONENTS_DIR).keys(), ofComponents);
   diagnostics.push(...own.diagnostics);
   const others = [
     ...configFiles,

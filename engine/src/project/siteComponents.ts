@@ -1,8 +1,10 @@
-import type { BuildOptions } from 'esbuild';
+import { relative } from 'node:path';
+import type { BuildOptions, Plugin } from 'esbuild';
 import { importComponent, JSX_RUNTIME, type SiteComponent } from '../content/jsx/componentModule.ts';
 import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
 import { bundleSource } from './bundleSource.ts';
 import { cachedValue, type LoadOptions } from './cachedValue.ts';
+import { privateName, realPath } from './privateFile.ts';
 
 /** A site's own components, and the stylesheets that they import. */
 export interface SiteComponents {
@@ -21,16 +23,24 @@ const FIRST_STYLES = `${COMPONENTS_DIR}/first.css`;
 /** Other files there, such as `components/axis.ts`, are parts of components. */
 const COMPONENT_RE = new RegExp(`^${COMPONENTS_DIR}/([A-Z]\\w*)\\.tsx$`);
 
+interface ComponentOptions extends LoadOptions {
+  /** Sources of the configuration. */
+  configFiles: readonly string[];
+}
+
 /**
  * Bundles the components among a project's files, and caches them until a source changes. Those that can't be used are
  * `component` errors.
  */
-export async function readSiteComponents(files: Iterable<string>, options: LoadOptions): Promise<SiteComponents> {
+export async function readSiteComponents(
+  files: Iterable<string>,
+  { configFiles, ...options }: ComponentOptions,
+): Promise<SiteComponents> {
   const entries = [...files].filter((file) => COMPONENT_RE.test(file) || file === FIRST_STYLES).sort();
   if (entries.length === 0) return { components: [], css: '', firstCss: '', inputs: [], diagnostics: [] };
-  return await cachedValue('components', { ...options, marks: entries }, async () => {
+  return await cachedValue('components', { ...options, marks: [entries, configFiles] }, async () => {
     const bundles: SiteComponents[] = [];
-    for (const entry of entries) bundles.push(await bundle(entry, options.root));
+    for (const entry of entries) bundles.push(await bundle(entry, { root: options.root, configFiles }));
     const value: SiteComponents = {
       components: bundles.flatMap(({ components }) => components),
       css: bundles.map(({ css }) => css).join(''),
@@ -54,29 +64,50 @@ const BUNDLING = {
   tsconfigRaw: {},
   outdir: '/',
   loader: { '.svg': 'dataurl', '.png': 'dataurl', '.woff2': 'dataurl' },
-  plugins: [
-    {
-      name: 'no React',
-      setup(build) {
-        build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => {
-          const detail = `Import only types from it, with "import type": elements need no import, and hooks never run.`;
-          return { errors: [{ text: `A component is drawn once, by the build, and cannot use "${path}"`, detail }] };
-        });
-      },
-    },
-  ],
 } satisfies BuildOptions;
+
+const NO_REACT: Plugin = {
+  name: 'no React',
+  setup(build) {
+    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => {
+      const hint = `Import only types from it, with "import type": elements need no import, and hooks never run.`;
+      const text = `A component is drawn once, by the build, and cannot use "${path}"`;
+      return { errors: [{ text, detail: { hint } }] };
+    });
+  },
+};
+
+/** Refuses to read private files, except those of packages, because a component could draw their text. */
+function noPrivateFiles({ root, configFiles }: Pick<ComponentOptions, 'root' | 'configFiles'>): Plugin {
+  return {
+    name: 'no private files',
+    setup(build) {
+      // The path is where links lead.
+      build.onLoad({ filter: /(?:)/, namespace: 'file' }, ({ path }) => {
+        const file = realPath(root, relative(root, path)) ?? path;
+        if (file.split('/').includes('node_modules')) return undefined;
+        // The configuration and components may share parts.
+        const reason = privateName(file, file.startsWith(`${COMPONENTS_DIR}/`) ? [] : configFiles);
+        if (reason === undefined) return undefined;
+        const hint = `Copy what readers need to ${COMPONENTS_DIR}/.`;
+        const text = `The file "${file}" ${reason}, so components can't import it`;
+        return { errors: [{ text, detail: { id: 'private-file', hint } }] };
+      });
+    },
+  };
+}
 
 /** Stands for a component that can't be used, so that its tags aren't accused: shows what is between them. */
 const PLACEHOLDER = 'export default ({ children }) => children; export const openProps = true;';
 
-async function bundle(entry: string, root: string): Promise<SiteComponents> {
+async function bundle(entry: string, options: Pick<ComponentOptions, 'root' | 'configFiles'>): Promise<SiteComponents> {
   const [, name = ''] = COMPONENT_RE.exec(entry) ?? [];
   const failed = (diagnostics: Diagnostic[], inputs: string[]) => {
     const components = name === '' ? [] : [{ name, file: entry, code: PLACEHOLDER }];
     return { components, css: '', firstCss: '', inputs, diagnostics };
   };
-  const bundled = await bundleSource(entry, { ...BUNDLING, root, id: 'component' });
+  const plugins = [NO_REACT, noPrivateFiles(options)];
+  const bundled = await bundleSource(entry, { ...BUNDLING, plugins, root: options.root, id: 'component' });
   const { inputs } = bundled;
   if ('diagnostics' in bundled) return failed(bundled.diagnostics, inputs);
   const textOf = (ending: string) => bundled.outputs.find(({ path }) => path.endsWith(ending))?.text ?? '';
