@@ -119,6 +119,18 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'an operator that looks like a tag',
+    files: { 'docs/a.md': 'In SQL, a <> b is <b>not</b> a = b, and a <> b</i>.\n' },
+    found: [
+      'docs/a.md:1:11 error The tag "<>" is never closed [unclosed-tag]',
+      '  hint: Write "\\<>" for a literal "<>", or make it code.',
+      'docs/a.md:1:43 error The tag "<>" is never closed [unclosed-tag]',
+      '  hint: Write "\\<>" for a literal "<>", or make it code.',
+      'docs/a.md:1:47 error "</i>" does not close an open tag [stray-closing-tag]',
+      '  hint: Remove it, or write "<i>" before it.',
+    ],
+  },
+  {
     title: 'an expression without an end',
     files: { 'docs/a.md': 'The title is {frontMatter.title.\n' },
     found: [

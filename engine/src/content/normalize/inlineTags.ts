@@ -23,14 +23,13 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
     asText(tag.start);
     if (tag.form === 'open') {
       opened.set(tag.name, tag);
-      if (!isText(text, tag)) lastOpened = tag;
+      if (tag.name !== '' && !isText(text, tag)) lastOpened = tag;
     }
     if (isSwallowed || (tag.form === 'open' && isText(text, tag))) continue;
     const { name, form, start } = tag;
     if (form === 'open') {
       const message = `The tag "<${name}>" is never closed`;
-      const hint = `Write "</${name}>" after its content, or "<${name} />" if it has none.`;
-      findings.push({ id: 'unclosed-tag', level: 'error', offset: start, message, hint });
+      findings.push({ id: 'unclosed-tag', level: 'error', offset: start, message, hint: unclosedHint(name) });
       continue;
     }
     const isHinted = ++hints <= MAX_HINTS;
@@ -53,6 +52,12 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
   }
   return edits;
 };
+
+function unclosedHint(name: string): string {
+  // An operator, as in SQL, rather than a fragment.
+  if (name === '') return 'Write "\\<>" for a literal "<>", or make it code.';
+  return `Write "</${name}>" after its content, or "<${name} />" if it has none.`;
+}
 
 /**
  * `<https://a.b>` and `<mail@a.b>` become ordinary links, because MDX parses them as tags. A bare URL with a
