@@ -13,7 +13,7 @@ import { htmlProperties } from './jsx/htmlProperties.ts';
 import { reportLoads } from './links/pageOrigins.ts';
 import { propsOf } from './model/component.ts';
 import type { RenderContext } from './model/context.ts';
-import { HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
+import { DRAWING_ELEMENTS, HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
 import {
   asLine,
   type ExpressionNode,
@@ -191,11 +191,23 @@ function isSectionOfHeading(id: unknown, children: ElementContent[]): boolean {
   return propsOf<'Heading'>(first).id === id;
 }
 
+const STYLED = 'Remove its tags: the theme sets the style. Use <strong> for emphasis.';
+
 /** What to write instead of tags that no page may contain. */
 const INSTEAD: Readonly<Record<string, string>> = {
+  acronym: 'Write "<abbr>".',
+  applet: 'Link to the file instead.',
   base: 'Remove it: links are relative to the page.',
+  basefont: 'Remove it: the theme sets the style.',
+  big: STYLED,
+  blink: STYLED,
   embed: 'Link to the file instead.',
+  font: STYLED,
+  frame: 'Write "<iframe>".',
+  marquee: STYLED,
+  nobr: 'Remove its tags, and write "&nbsp;" between words that belong on one line.',
   script: "The site's security policy blocks scripts in pages. Add the script to the configuration.",
+  strike: 'Write "<del>", or "~~" before and after the text.',
   style: 'Remove it: the theme sets the style.',
   template: 'Remove its tags: browsers never show what is in it.',
 };
@@ -209,9 +221,12 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const candidates = isComponent ? [...ctx.components.keys(), ...ctx.imports.keys()] : HTML_ELEMENTS;
   const [near] = nearest(name, candidates);
   const message = isComponent ? `There is no component "<${name}>"` : `Pages cannot contain "<${name}>"`;
+  const lower = name.toLowerCase();
+  const isElement = HTML_ELEMENTS.has(lower) && !DRAWING_ELEMENTS.has(lower);
   const instead =
-    own(INSTEAD, name.toLowerCase()) ??
-    (MATHML_RE.test(name) ? 'Write the formula in words or in Unicode, or draw it as an SVG.' : headHint(node, ctx));
+    own(INSTEAD, lower) ??
+    (MATHML_RE.test(lower) ? 'Write the formula in words or in Unicode, or draw it as an SVG.' : headHint(node, ctx)) ??
+    (isElement ? `Write "<${lower}>".` : undefined);
   const extension = isComponent ? extensionWith(name) : undefined;
   const otherwise = isComponent
     ? `Write Markdown, one of the known components, or add components/${name}.tsx.`

@@ -51,8 +51,46 @@ export const components: DiagnosticCase[] = [
   },
   {
     title: 'an unknown element',
-    files: { 'docs/a.md': 'Text <blink>on and off</blink>.\n' },
-    found: ['docs/a.md:1:6 error Pages cannot contain "<blink>" [unknown-component]', '  hint: Did you mean "<line>"?'],
+    files: { 'docs/a.md': 'Text <stong>in bold</stong>.\n' },
+    found: [
+      'docs/a.md:1:6 error Pages cannot contain "<stong>" [unknown-component]',
+      '  hint: Did you mean "<strong>"?',
+    ],
+  },
+  {
+    title: 'obsolete elements',
+    files: {
+      'docs/a.md':
+        '<font>a</font> <FONT>a</FONT> <blink>a</blink>\n\n<acronym>a</acronym> <strike>a</strike> <nobr>a</nobr> <frame />\n',
+    },
+    found: [
+      'docs/a.md:1:1 error Pages cannot contain "<font>" [unknown-component]',
+      '  hint: Remove its tags: the theme sets the style. Use <strong> for emphasis.',
+      'docs/a.md:1:16 error There is no component "<FONT>" [unknown-component]',
+      '  hint: Remove its tags: the theme sets the style. Use <strong> for emphasis.',
+      'docs/a.md:1:31 error Pages cannot contain "<blink>" [unknown-component]',
+      '  hint: Remove its tags: the theme sets the style. Use <strong> for emphasis.',
+      'docs/a.md:3:1 error Pages cannot contain "<acronym>" [unknown-component]',
+      '  hint: Write "<abbr>".',
+      'docs/a.md:3:22 error Pages cannot contain "<strike>" [unknown-component]',
+      '  hint: Write "<del>", or "~~" before and after the text.',
+      'docs/a.md:3:41 error Pages cannot contain "<nobr>" [unknown-component]',
+      '  hint: Remove its tags, and write "&nbsp;" between words that belong on one line.',
+      'docs/a.md:3:56 error Pages cannot contain "<frame>" [unknown-component]',
+      '  hint: Write "<iframe>".',
+    ],
+  },
+  {
+    title: 'elements in capitals',
+    files: { 'docs/a.md': 'Text <BR> and <Hr />.\n\n<DIV>Text.</DIV>\n' },
+    found: [
+      'docs/a.md:1:6 error The tag "<BR>" is never closed [unclosed-tag]',
+      '  hint: Write "<br>", the HTML element, or "<BR />", a component.',
+      'docs/a.md:1:15 error There is no component "<Hr>" [unknown-component]',
+      '  hint: Write "<hr>".',
+      'docs/a.md:3:1 error There is no component "<DIV>" [unknown-component]',
+      '  hint: Write "<div>".',
+    ],
   },
   {
     title: 'elements whose effect the site sets',

@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from '../model/htmlNames.ts';
 import type { Edit, SyntaxRule } from './source.ts';
 import { isTagName, isText, isVoid, type Tag, tagPairs } from './tagPairs.ts';
 
@@ -56,7 +57,10 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
 function unclosedHint(name: string): string {
   // An operator, as in SQL, rather than a fragment.
   if (name === '') return 'Write "\\<>" for a literal "<>", or make it code.';
-  return `Write "</${name}>" after its content, or "<${name} />" if it has none.`;
+  const element = name.toLowerCase();
+  return VOID_ELEMENTS.has(element)
+    ? `Write "<${element}>", the HTML element, or "<${name} />", a component.`
+    : `Write "</${name}>" after its content, or "<${name} />" if it has none.`;
 }
 
 /**
