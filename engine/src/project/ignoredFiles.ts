@@ -27,10 +27,15 @@ const MARKDOWN_RE = /\.(?:mdx?|markdown|mdown|mkdn?|mdwn|mdtext|mdtxt)$/i;
 const CATEGORY_RE = /^_category_\.(?:json|ya?ml)$/;
 const CATEGORY_LIKE_RE = /^[_-]*category[_-]*\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i;
 
+/** Files that were meant to be components, by their capital letter. */
+const COMPONENT_LIKE_RE = /^([^/]*\/)(?:.*\/)?([A-Z]\w*)\.(?:[cm]?[jt]sx?|[JT]SX?|vue|svelte)$/;
+
 interface IgnoredFilesOptions {
   /** Files of the docs folder. */
   docs: Iterable<string>;
   docsDir: string;
+  /** Files in the folder of components that none of them imports. */
+  unused: readonly string[];
   /** Files that the configuration imports. */
   modules: ReadonlySet<string>;
   /** Names of the extensions that the site uses. */
@@ -39,11 +44,19 @@ interface IgnoredFilesOptions {
 
 /**
  * Warns once about everything of a Docusaurus project that is ignored: other configuration, versions, translations, a
- * blog, Markdown files with an ending that pages don't have, and files whose name is almost that of one that's read.
+ * blog, Markdown files and components with another ending, and files whose name is almost that of one that's read.
  */
-export function ignoredFiles(root: string, { docs, docsDir, modules, extensions }: IgnoredFilesOptions): Diagnostic[] {
+export function ignoredFiles(
+  root: string,
+  { docs, docsDir, unused, modules, extensions }: IgnoredFilesOptions,
+): Diagnostic[] {
   return [
     ...ignoredDocs([...docs], docsDir),
+    ...unused.flatMap((file) => {
+      const [, folder, name] = COMPONENT_LIKE_RE.exec(file) ?? [];
+      const hint = `Write the component in ${folder}${name}.tsx. If it's a part of components, start its name in lowercase.`;
+      return name === undefined || modules.has(file) ? [] : ignored(file, hint);
+    }),
     ...candidates(root).flatMap((name) => {
       const hint = READ.includes(name)
         ? undefined

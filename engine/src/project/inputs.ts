@@ -13,6 +13,7 @@ import type { LoadOptions } from './cachedValue.ts';
 import { hash, hashJson } from './hash.ts';
 import { ignoredFiles } from './ignoredFiles.ts';
 import { loadData } from './loadData.ts';
+import { realPath } from './privateFile.ts';
 import type { Project } from './project.ts';
 import { readText } from './readText.ts';
 import { COMPONENTS_DIR, readSiteComponents, type SiteComponents } from './siteComponents.ts';
@@ -120,7 +121,8 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     extensions: extensions.data,
   };
   const ofComponents = { root, cache, ...loading, configFiles: options.configFiles };
-  const own = await readSiteComponents(listOf(COMPONENTS_DIR).keys(), ofComponents);
+  const componentFiles = [...listOf(COMPONENTS_DIR).keys()];
+  const own = await readSiteComponents(componentFiles, ofComponents);
   diagnostics.push(...own.diagnostics);
   const others = [
     ...configFiles,
@@ -132,8 +134,18 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     options.changelogFile,
   ];
   const docs = listOf(options.docsDir);
-  const ofProject = { docs: docs.keys(), docsDir: options.docsDir, modules, extensions: extensionNames(config) };
-  diagnostics.push(...ignoredFiles(root, ofProject));
+  const ignorable = {
+    docs: docs.keys(),
+    docsDir: options.docsDir,
+    // What a component with an error imports is unknown.
+    unused:
+      own.diagnostics.length > 0
+        ? []
+        : componentFiles.filter((file) => !own.inputs.includes(realPath(root, file) ?? file)),
+    modules,
+    extensions: extensionNames(config),
+  };
+  diagnostics.push(...ignoredFiles(root, ignorable));
   const categoryFiles = [...docs.keys()].filter((file) => CATEGORY_RE.test(file));
   return {
     config,

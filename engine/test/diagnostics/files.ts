@@ -153,6 +153,33 @@ export const files: DiagnosticCase[] = [
     ).flatMap(([file, hint]) => [`${file}:1:1 warning ${file} is ignored [ignored-file]`, `  hint: ${hint}`]),
   },
   {
+    title: 'components that are not read',
+    files: {
+      'docs/a.md': '<A />\n',
+      'components/A.tsx':
+        "import { b } from './B';\nimport { c } from './c';\nimport { l } from './L';\nexport default () => <p>{[b, c, l]}</p>;\n",
+      'components/B.ts': "export const b = 'b';\n",
+      'components/c.ts': "export const c = 'c';\n",
+      'components/C.jsx': 'export default () => <p />;\n',
+      'components/D.js': 'export default () => null;\n',
+      'components/E.ts': 'export default () => null;\n',
+      'components/F.TSX': 'export default () => null;\n',
+      'components/G.vue': '<template />\n',
+      'components/H.svelte': '<p />\n',
+      'components/I.css': 'p {}\n',
+      'components/A.test.ts': 'export {};\n',
+      'components/README.md': 'Text.\n',
+      'components/j.jsx': 'export default () => null;\n',
+      'components/more/K.tsx': 'export default () => null;\n',
+      'shared/L.ts': "export const l = 'l';\n",
+    },
+    links: { 'components/L.ts': '../shared/L.ts' },
+    found: ['C.jsx', 'D.js', 'E.ts', 'F.TSX', 'G.vue', 'H.svelte', 'more/K.tsx'].flatMap((file) => [
+      `components/${file}:1:1 warning components/${file} is ignored [ignored-file]`,
+      `  hint: Write the component in components/${file.replace(/.*\//, '')[0]}.tsx. If it's a part of components, start its name in lowercase.`,
+    ]),
+  },
+  {
     title: 'modules of the configuration, and folders without files',
     files: {
       'docs/a.md': 'Text.\n',
