@@ -3,7 +3,7 @@ import { openPageHooks, type PageHooks } from './extensions.ts';
 import {
   COMPONENT_FACTS,
   type ComponentModule,
-  importComponent,
+  loadComponent,
   type MadeElement,
   type SiteComponent,
 } from './jsx/componentModule.ts';
@@ -13,21 +13,21 @@ import type { ContentOptions, RenderContext } from './model/context.ts';
 import { HTML_ELEMENTS } from './model/htmlNames.ts';
 import { htmlElement } from './transform.ts';
 
+/** Runs synchronous code, and throws if it takes too long. */
+export type TimeLimit = <Result>(run: () => Result) => Result;
+
 /** The hooks of a site's extensions, and after them the tags of its own components, which take precedence. */
-export async function pageHooksOf(options: ContentOptions, components: readonly SiteComponent[]): Promise<PageHooks[]> {
-  return [...openPageHooks(options), { components: await specsOf(components) }];
+export function pageHooksOf(
+  options: ContentOptions,
+  components: readonly SiteComponent[],
+  limit: TimeLimit,
+): PageHooks[] {
+  return [...openPageHooks(options), { components: components.map((component) => specOf(component, limit)) }];
 }
 
-/** The components were checked when the site was read, so each has a default export. */
-async function specsOf(components: readonly SiteComponent[]): Promise<ComponentSpec[]> {
-  return await Promise.all(
-    components.map(async (component) =>
-      specOf(component, (await importComponent(component.code)) as unknown as ComponentModule),
-    ),
-  );
-}
-
-function specOf({ name, file }: SiteComponent, module: ComponentModule): ComponentSpec {
+function specOf({ name, file, code }: SiteComponent, limit: TimeLimit): ComponentSpec {
+  // It was checked when the site was read, so it has a default export.
+  const module = loadComponent(code) as unknown as ComponentModule;
   const { default: draw, props = {}, inline, openProps } = module;
   return {
     name,
@@ -38,7 +38,7 @@ function specOf({ name, file }: SiteComponent, module: ComponentModule): Compone
       // The page depends on the component's code.
       ctx.lookup.fact(COMPONENT_FACTS, name);
       try {
-        return nodesOf(draw({ ...call.props, children: new Slot(call.children) }), call, ctx);
+        return limit(() => nodesOf(draw({ ...call.props, children: new Slot(call.children) }), call, ctx));
       } catch (error) {
         const message = `<${name}> failed: ${error instanceof Error ? error.message : String(error)}`;
         ctx.report('component', 'error', call.at, message, `Fix ${file}, or what its tag passes to it.`);

@@ -110,7 +110,7 @@ export async function createDevSite({
   const { facts, updates, config } = site;
   const { options } = inputs;
   const { components } = inputs.own;
-  const render = await openRenderer({ root: project.root, facts, config, options, components });
+  const render = openRenderer({ root: project.root, facts, config, options, components });
   const shared = { stamp: articleStampOf(engine, inputs, config), facts, render };
   const assets = { ...assetsOf(bundle, model), policy: null };
   const docs = new Map(Object.values(model.docs).map((doc) => [doc.path, doc]));

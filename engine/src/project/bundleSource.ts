@@ -19,11 +19,11 @@ export async function bundleSource(
   const { build } = await import('esbuild');
   try {
     const { outputFiles, metafile } = await build({
+      format: 'esm',
       ...options,
       absWorkingDir: root,
       entryPoints: [entry],
       bundle: true,
-      format: 'esm',
       write: false,
       metafile: true,
       logLevel: 'silent',

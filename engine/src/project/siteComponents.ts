@@ -1,10 +1,12 @@
 import { relative } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { importComponent, JSX_RUNTIME, type SiteComponent } from '../content/jsx/componentModule.ts';
+import { JSX_RUNTIME, loadComponent, MODULE, type SiteComponent } from '../content/jsx/componentModule.ts';
+import type { TimeLimit } from '../content/siteComponent.ts';
 import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
 import { bundleSource } from './bundleSource.ts';
 import { cachedValue, type LoadOptions } from './cachedValue.ts';
 import { privateName, realPath } from './privateFile.ts';
+import { createTimeLimit } from './timeLimit.ts';
 
 /** A site's own components, and the stylesheets that they import. */
 export interface SiteComponents {
@@ -26,7 +28,11 @@ const COMPONENT_RE = new RegExp(`^${COMPONENTS_DIR}/([A-Z]\\w*)\\.tsx$`);
 interface ComponentOptions extends LoadOptions {
   /** Sources of the configuration. */
   configFiles: readonly string[];
+  /** Time limit for loading one. */
+  seconds?: number;
 }
+
+type BundleOptions = Pick<ComponentOptions, 'root' | 'configFiles' | 'seconds'>;
 
 /**
  * Bundles the components among a project's files, and caches them until a source changes. Those that can't be used are
@@ -34,13 +40,13 @@ interface ComponentOptions extends LoadOptions {
  */
 export async function readSiteComponents(
   files: Iterable<string>,
-  { configFiles, ...options }: ComponentOptions,
+  { configFiles, seconds, ...options }: ComponentOptions,
 ): Promise<SiteComponents> {
   const entries = [...files].filter((file) => COMPONENT_RE.test(file) || file === FIRST_STYLES).sort();
   if (entries.length === 0) return { components: [], css: '', firstCss: '', inputs: [], diagnostics: [] };
   return await cachedValue('components', { ...options, marks: [entries, configFiles] }, async () => {
     const bundles: SiteComponents[] = [];
-    for (const entry of entries) bundles.push(await bundle(entry, { root: options.root, configFiles }));
+    for (const entry of entries) bundles.push(await bundle(entry, { root: options.root, configFiles, seconds }));
     const value: SiteComponents = {
       components: bundles.flatMap(({ components }) => components),
       css: bundles.map(({ css }) => css).join(''),
@@ -54,6 +60,8 @@ export async function readSiteComponents(
 
 const BUNDLING = {
   platform: 'neutral',
+  format: 'iife',
+  globalName: MODULE,
   mainFields: ['module', 'main'],
   charset: 'utf8',
   jsx: 'transform',
@@ -78,7 +86,7 @@ const NO_REACT: Plugin = {
 };
 
 /** Refuses to read private files, except those of packages, because a component could draw their text. */
-function noPrivateFiles({ root, configFiles }: Pick<ComponentOptions, 'root' | 'configFiles'>): Plugin {
+function noPrivateFiles({ root, configFiles }: BundleOptions): Plugin {
   return {
     name: 'no private files',
     setup(build) {
@@ -98,9 +106,9 @@ function noPrivateFiles({ root, configFiles }: Pick<ComponentOptions, 'root' | '
 }
 
 /** Stands for a component that can't be used, so that its tags aren't accused: shows what is between them. */
-const PLACEHOLDER = 'export default ({ children }) => children; export const openProps = true;';
+const PLACEHOLDER = `const ${MODULE} = { default: ({ children }) => children, openProps: true }`;
 
-async function bundle(entry: string, options: Pick<ComponentOptions, 'root' | 'configFiles'>): Promise<SiteComponents> {
+async function bundle(entry: string, options: BundleOptions): Promise<SiteComponents> {
   const [, name = ''] = COMPONENT_RE.exec(entry) ?? [];
   const failed = (diagnostics: Diagnostic[], inputs: string[]) => {
     const components = name === '' ? [] : [{ name, file: entry, code: PLACEHOLDER }];
@@ -114,7 +122,7 @@ async function bundle(entry: string, options: Pick<ComponentOptions, 'root' | 'c
   const css = textOf('.css');
   if (entry === FIRST_STYLES) return { components: [], css: '', firstCss: css, inputs, diagnostics: [] };
   const code = textOf('.js');
-  const mistake = mistakeIn(await importComponent(code).catch((error: unknown) => ({ error })));
+  const mistake = mistakeIn(code, createTimeLimit(options.seconds));
   if (!mistake) return { components: [{ name, file: entry, code }], css, firstCss: '', inputs, diagnostics: [] };
   const [message, hint] = mistake;
   return failed([{ id: 'component', level: 'error', ...placeInFile(entry), message, hint }], inputs);
@@ -122,12 +130,14 @@ async function bundle(entry: string, options: Pick<ComponentOptions, 'root' | 'c
 
 const TYPES = ['string', 'number', 'boolean', 'any'];
 
-/** What is wrong with the exports of a component's module: message and hint. */
-function mistakeIn(module: Record<string, unknown>): [message: string, hint: string] | undefined {
-  if ('error' in module) {
-    const { error } = module;
+/** What is wrong with a component's module: message and hint. */
+function mistakeIn(code: string, limit: TimeLimit): [message: string, hint: string] | undefined {
+  let module: Record<string, unknown>;
+  try {
+    module = limit(() => loadComponent(code));
+  } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return [`The component cannot be loaded: ${message}`, 'Fix the code that throws.'];
+    return [`The component cannot be loaded: ${message}`, 'Fix the code that runs when it is imported.'];
   }
   if (typeof module.default !== 'function')
     return ['The component has no default export that is a function', 'Write "export default function …".'];

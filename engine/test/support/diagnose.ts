@@ -46,7 +46,7 @@ export async function diagnose(
     if (!site) return found;
     const { config, model } = site;
     const { options, own } = inputs;
-    const render = await openRenderer({ root, facts: site.facts, config, options, components: own.components });
+    const render = openRenderer({ root, facts: site.facts, config, options, components: own.components });
     const pages: LinkedPage[] = [];
     for (const scanned of site.scanned.values()) {
       const { file } = scanned;

@@ -38,7 +38,7 @@ export interface JobContext {
 }
 
 /** Creates a function that runs one job at a time, in a worker or the main thread. */
-export async function createJobRunner(context: JobContext): Promise<(job: Job) => Promise<JobResult>> {
+export function createJobRunner(context: JobContext): (job: Job) => Promise<JobResult> {
   const { root, articles, isCopy, staging, model, options, components } = context;
   const facts = createFacts({
     model,
@@ -46,7 +46,7 @@ export async function createJobRunner(context: JobContext): Promise<(job: Job) =
     api: nameProvider(model.config).openNames(root),
     extensions: context.extensionFacts,
   });
-  const render = await createRenderer()({ root, facts, config: model.config, options, components });
+  const render = createRenderer()({ root, facts, config: model.config, options, components });
   const folders = new Set<string>();
   const bytesOf = createEncoder();
   /** Returns the file's size. */

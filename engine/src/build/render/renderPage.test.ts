@@ -17,7 +17,7 @@ it('an engine error contains the file', async () => {
     throw cause;
   };
   try {
-    const render = await createRenderer()({
+    const render = createRenderer()({
       root,
       facts: { record: () => ({ lookup: { ...lookup, href }, dependencies: {} }), answer: () => '' },
       config: testSite({ pages: [], sidebars: {} }).model.config,

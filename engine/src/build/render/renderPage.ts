@@ -7,6 +7,7 @@ import { pageHooksOf } from '../../content/siteComponent.ts';
 import { hash } from '../../project/hash.ts';
 import { readText } from '../../project/readText.ts';
 import type { SiteFacts } from '../../project/siteFacts.ts';
+import { createTimeLimit } from '../../project/timeLimit.ts';
 import type { SiteConfig } from '../../site/config/config.ts';
 import { withSeverity } from '../../site/config/severity.ts';
 import { renderArticle } from '../../theme/article.tsx';
@@ -39,10 +40,10 @@ export interface RenderedPage {
 }
 
 /** Returns a function that prepares to render a site's pages. The grammars that it loads for code serve all its sites. */
-export function createRenderer(): (site: RenderedSite) => Promise<RenderPage> {
+export function createRenderer(): (site: RenderedSite) => RenderPage {
   const highlighter = createHighlighter();
-  return async ({ root, facts, config, options, components }) => {
-    const hooks = await pageHooksOf(options, components);
+  return ({ root, facts, config, options, components }) => {
+    const hooks = pageHooksOf(options, components, createTimeLimit());
     return async ({ scanned, path }) => {
       // The scan has already reported problems of the file itself.
       const { text, bytes } = readText(root, scanned.file);

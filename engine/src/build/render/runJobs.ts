@@ -19,7 +19,7 @@ export async function runJobs(
   if (jobs.length <= INLINE_JOBS) {
     // Load lazily: with workers, the main thread needs no React, Shiki, or parser.
     const { createJobRunner } = await import('./jobs.ts');
-    const run = await createJobRunner(context);
+    const run = createJobRunner(context);
     for (const job of jobs) onResult(await run(job));
     return;
   }
