@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { BuildFailure, BuildOptions, Metafile, OutputFile } from 'esbuild';
 import type { Diagnostic, DiagnosticId } from '../shared/diagnostics.ts';
 import { decodeText } from './readText.ts';
@@ -29,7 +29,9 @@ export async function bundleSource(
       logLevel: 'silent',
     });
     const inputs = Object.keys(metafile.inputs);
-    const diagnostics = inputs.flatMap((file) => decodeText(file, readFileSync(join(root, file))).diagnostics);
+    // A data URL may contain any bytes.
+    const texts = inputs.filter((file) => options.loader?.[extname(file)] !== 'dataurl');
+    const diagnostics = texts.flatMap((file) => decodeText(file, readFileSync(join(root, file))).diagnostics);
     return diagnostics.length > 0 ? { inputs, diagnostics } : { outputs: outputFiles, metafile, inputs };
   } catch (error) {
     const diagnostics = bundlerProblems(error, id, entry);
