@@ -86,6 +86,12 @@ it.each<[string, Parameters<typeof call>, string]>([
     [{ path: '/guides/build', anchor: 'zzzzz' }],
     'The page "/guides/build" has no anchor "zzzzz". Omit it to read the page, or use one of these: one, two',
   ],
+  // as near to the title's, which is empty, as a typo would be
+  [
+    '#x',
+    [{ path: '/guides/build', anchor: 'x' }],
+    'The page "/guides/build" has no anchor "x". Omit it to read the page, or use one of these: one, two',
+  ],
   [
     'an anchor of an excluded page',
     [{ path: '/unlisted', anchor: 'one' }],

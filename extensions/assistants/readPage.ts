@@ -57,11 +57,13 @@ function missingPage(path: string, paths: readonly string[]): string {
 }
 
 function missingAnchor(anchor: string, path: string, sections: readonly SearchSection[]): string {
+  // The title has none.
+  const named = sections.filter(([, known]) => known !== '');
   const near = nearest(
     anchor,
-    sections.map(([, known]) => known),
+    named.map(([, known]) => known),
   ).slice(0, MAX_SUGGESTIONS);
-  const tops = sections.filter(([level]) => level === 2).map(([, known]) => known);
+  const tops = named.filter(([level]) => level === 2).map(([, known]) => known);
   const hint =
     near.length > 0
       ? `Did you mean one of these? ${near.join(', ')}`
