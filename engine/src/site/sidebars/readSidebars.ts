@@ -62,7 +62,7 @@ export function readSidebars(
 
   const readItems = (value: unknown, path: DataPath): AuthoredItem[] => {
     if (Array.isArray(value)) return value.flatMap((item, index) => readItem(item, [...path, index]));
-    if (isObject(value)) return readShorthand(value, path);
+    if (isObject(value) && !isItem(value)) return readShorthand(value, path);
     const json = shown(value, path);
     report(path, { message: `${pathName(path)} is ${json}`, hint: `Write a list: [${json}].` });
     return [];
@@ -87,7 +87,13 @@ export function readSidebars(
       return [];
     }
     const { type, label } = value;
-    if (type === undefined) return readShorthand(value, path);
+    if (type === undefined && !isItem(value)) return readShorthand(value, path);
+    if (type === undefined) {
+      const meant = Object.keys(ITEM_KEYS).find((each) => isMeant(each, value));
+      const hint = meant ? `Add "type: '${meant}'".` : `Add a type: ${Object.keys(ITEM_KEYS).join(', ')}.`;
+      report(path, { message: `${name} (${shown(value, path)}) has no type`, hint });
+      return [];
+    }
     const keys = typeof type === 'string' && Object.hasOwn(ITEM_KEYS, type) ? ITEM_KEYS[type] : undefined;
     if (keys === undefined) {
       const known = Object.keys(ITEM_KEYS);
@@ -196,6 +202,18 @@ export function readSidebars(
   }
   const sidebars = Object.entries(source.value).map(([name, items]) => [name, readItems(items, [name])] as const);
   return { sidebars: Object.fromEntries(sidebars), targets, diagnostics };
+}
+
+/** True for an item, with or without its type. The labels of a shorthand lead to lists, never to strings. */
+function isItem(value: Fields): boolean {
+  return Object.values(ITEM_KEYS).some(({ required }) => required.some((key) => typeof value[key] === 'string'));
+}
+
+/** True for an item that only lacks this type. */
+function isMeant(type: string, value: Fields): boolean {
+  const { required = [], optional = [] } = ITEM_KEYS[type] ?? {};
+  const known = [...COMMON, ...required, ...optional];
+  return required.every((key) => key in value) && Object.keys(value).every((key) => known.includes(key));
 }
 
 /** Some of the fields. Ignores fields that aren't strings. */
