@@ -29,6 +29,16 @@ it('treats an empty file as one without settings', () => {
 });
 
 it.each([
+  ['{\n  "label": "G", // note\n  "position": 2,\n}', 2, 17],
+  ['/* note */\n{"label": "G"}', 1, 1],
+  ['{"label": "G"}\n// note', 2, 1],
+])('reports the comment in %j', (text, line, column) => {
+  expect(readCategoryFile({ file: 'a.json', text }).diagnostics).toMatchObject([
+    { line, column, message: 'a.json cannot be read: JSON has no comments', hint: 'Delete the comment.' },
+  ]);
+});
+
+it.each([
   ['position: 1\nlable: A\n', { position: 1 }],
   ['label: A\nposition: first\n', { label: 'A' }],
 ])('keeps the rest of %j', (text, category) => {

@@ -1,3 +1,4 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { keepText, tooNested } from '../../content/model/frontMatterYaml.ts';
@@ -64,12 +65,15 @@ export function readCategoryFile({ file, text }: SourceText): {
   if (tooNested(text) >= 0)
     return unreadable('it is nested more than 100 levels deep', 'Look for a bracket that is never closed.');
   const lineCounter = new LineCounter();
-  // JSON is a subset of YAML, so one parser reads both and tracks places.
-  const document = parseDocument(text, { lineCounter });
   const placeOf = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
   };
+  // JSON is a subset of YAML, so one parser reads both and tracks places.
+  const document = parseDocument(text, { lineCounter });
+  // YAML would read the comment as a part of the key after it.
+  const comment = commentOffset(text);
+  if (comment !== undefined) return unreadable('JSON has no comments', 'Delete the comment.', placeOf(comment));
   const [error] = document.errors;
   if (error) {
     const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? '';
@@ -91,6 +95,14 @@ export function readCategoryFile({ file, text }: SourceText): {
   const { rest, diagnostics } = validate(value, { schema, places, id: 'sidebar-format', owner: 'a category file' });
   const { success, output } = v.safeParse(schema, rest);
   return { category: success ? output : {}, place: places.place, diagnostics };
+}
+
+/** Offset of the first comment in text that would be JSON without its comments. */
+function commentOffset(text: string): number | undefined {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: true });
+  const isCommented = errors.every(({ error }) => printParseErrorCode(error) === 'InvalidCommentToken');
+  return isCommented ? errors[0]?.offset : undefined;
 }
 
 /** Keys whose values are strings, also those written like numbers: `label: 1.10`. */
