@@ -75,6 +75,26 @@ it.each([
     'title: [a]',
     ['2:8 error front-matter-key: The front matter\'s "title" is ["a"], not a string. Write "title: Assets".'],
   ],
+  [
+    'pagination_next: false',
+    [
+      '2:18 error front-matter-key: The front matter\'s "pagination_next" is false, not a string. Write "pagination_next: null".',
+    ],
+  ],
+  ...['image', 'slug', 'sidebar_label'].map((key): [string, string[]] => [
+    `${key}: false`,
+    [
+      `2:${key.length + 3} error front-matter-key: The front matter's "${key}" is false, not a string. Write a string in quotes, or remove the key.`,
+    ],
+  ]),
+  [
+    'keywords: [a, null, true]\ntags: [null]\nlast_update: { author: null }',
+    [
+      '2:15 error front-matter-key: The front matter\'s "keywords[1]" is null, not a string. Remove the empty item.',
+      '3:8 error front-matter-key: The front matter\'s "tags[0]" is null, not a string. Remove the empty item.',
+      '4:24 error front-matter-key: The front matter\'s "last_update.author" is null, not a string. Remove the empty key.',
+    ],
+  ],
   // the page would be left out without a word
   [
     'id: __proto__',

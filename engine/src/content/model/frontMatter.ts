@@ -211,7 +211,7 @@ function check({ values, plain }: ParsedYaml, yaml: string, report: Report): Fro
     }
     const checked = v.safeParse(schema, value);
     if (checked.success) result[key] = checked.output;
-    else reportInvalid({ key, value: plain[key], issue: checked.issues[0], yaml }, report);
+    else reportInvalid({ key, value: plain[key], schema, issue: checked.issues[0], yaml }, report);
   }
   reportUpdateKeys(values.last_update, yaml, report);
   reportReversedLevels(result, yaml, report);
@@ -261,10 +261,10 @@ function reportReversedLevels(
 
 /** Reports a value, or the part of it that's invalid (`last_update.date`). */
 function reportInvalid(
-  of: { key: string; value: unknown; issue: v.BaseIssue<unknown>; yaml: string },
+  of: { key: string; value: unknown; schema: v.GenericSchema; issue: v.BaseIssue<unknown>; yaml: string },
   report: Report,
 ): void {
-  const { key, issue, yaml } = of;
+  const { key, schema, issue, yaml } = of;
   const keys = issue.path?.map((step) => step.key as string | number) ?? [];
   // A check of text is about the text as written.
   const isText = issue.type === 'check';
@@ -273,13 +273,22 @@ function reportInvalid(
     : keys.reduce((inside, step) => (inside as Record<string, unknown>)[step], of.value);
   const name = key + keys.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
   const wanted = EXAMPLES[issue.message] ? issue.message : 'a string';
-  const example = wanted === 'a string' && typeof value === 'boolean' ? `"${value}"` : EXAMPLES[wanted];
+  const isWord = wanted === 'a string' && typeof value === 'boolean';
   const start = valuePlace(yaml, key);
   const shown = asWritten(value, textFrom(yaml, { ...start, line: start.line - 1 }));
   const item = typeof value === 'string' ? value : shown;
   const message = `The front matter's "${name}" is ${shown}, not ${wanted}`;
-  if (keys.length > 0) report({ level: 'error', ...valuePlace(yaml, key, item), message, hint: `Write ${example}.` });
-  else report({ level: 'error', ...start, message, hint: `Write "${key}: ${example}".` });
+  if (keys.length > 0) {
+    const example = isWord ? `"${value}"` : EXAMPLES[wanted];
+    const empty = typeof keys.at(-1) === 'number' ? 'item' : 'key';
+    const hint = value === null ? `Remove the empty ${empty}.` : `Write ${example}.`;
+    report({ level: 'error', ...valuePlace(yaml, key, item), message, hint });
+    return;
+  }
+  const written = value === false && v.is(schema, null) ? null : EXAMPLES[wanted];
+  const hint =
+    isWord && written !== null ? 'Write a string in quotes, or remove the key.' : `Write "${key}: ${written}".`;
+  report({ level: 'error', ...start, message, hint });
 }
 
 /** Keys of other programs, the value for a page that isn't shown, and the key here. */
