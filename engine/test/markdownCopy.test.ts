@@ -10,6 +10,16 @@ const cases: [name: string, written: string, copied: string][] = [
   // a cell is one line
   ['code in a cell', cell('```bash\npip install zebra\n```'), '| Install | `pip install zebra` |'],
   ['several lines of code', cell('```bash\nmkdir a\n\ncd a | b\n```'), '| Install | `mkdir a`<br>`cd a \\| b` |'],
+  [
+    'code with a title',
+    cell('```bash title="run_*.sh"\npip install zebra\n```'),
+    '| Install | **run\\_\\*.sh**<br>`pip install zebra` |',
+  ],
+  [
+    'a code tag with a title',
+    cell('<CodeBlock language="bash" title="a.sh">zebra</CodeBlock>'),
+    '| Install | **a.sh**<br>`zebra` |',
+  ],
   ['a code tag', cell('<CodeExample path="a.py" language="python" />'), '| Install | `zebra = 1` |'],
   ['a pre tag', cell('<pre>zebra --one<br />zebra --two</pre>'), '| Install | `zebra --one`<br>`zebra --two` |'],
   ['a list', cell('- ten\n- eleven'), '| Install | - ten<br>- eleven |'],

@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast';
 import type { AuthorMark, ContentComponent, ContentComponents } from '../../shared/contentComponents.ts';
-import { oneLine } from '../../shared/oneLine.ts';
 
 /**
  * A React component in the article's tree: an element whose tag is the component's name and whose only property,
@@ -61,7 +60,7 @@ export interface MarkdownWriter extends LineWriter {
   /** Quotes each line. */
   quoted(text: string): string;
   /** Code in a fence that is longer than any in the code. */
-  fenced(code: string, info: string): string;
+  fenced(code: string, language: string, title?: string): string;
   table(node: Element): string;
   codeOf(node: Element): string;
 }
@@ -135,8 +134,7 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
   CodeBlock: {
     isBlock: true,
     markdown(node, { language, title }, write) {
-      const named = title ? ` title="${oneLine(title).replaceAll('"', "'")}"` : '';
-      return write.fenced(write.codeOf(node), `${language === 'text' && !title ? '' : language}${named}`.trim());
+      return write.fenced(write.codeOf(node), language === 'text' && !title ? '' : language, title);
     },
   },
   Details: {

@@ -284,10 +284,11 @@ function cellMarkdown(cell: Element | undefined, to: Target): string {
   return (to.inCell ? line : line.replaceAll('|', '\\|')).trim();
 }
 
-/** Code in a cell: each line in a span of its own. */
-function cellCode(code: string): string {
+/** Code in a cell, after its title: each line in a span of its own. */
+function cellCode(code: string, _language: string, title?: string): string {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
-  return lines.map(codeSpan).join('\n');
+  const named = title ? [`**${escapeMarkdown(oneLine(title))}**`] : [];
+  return [...named, ...lines.map(codeSpan)].join('\n');
 }
 
 function alignment(cell: Element | undefined): string {

@@ -1,10 +1,13 @@
+import { oneLine } from '../../shared/oneLine.ts';
+
 /** Pieces of Markdown, made from text. */
 
 /** A fence that is longer than any in the code. */
-export function fenced(code: string, info: string): string {
+export function fenced(code: string, language: string, title?: string): string {
+  const named = title ? ` title="${oneLine(title).replaceAll('"', "'")}"` : '';
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}${info}\n${code}\n${fence}`;
+  return `${fence}${language}${named}\n${code}\n${fence}`;
 }
 
 /** Indents the lines after the first. */
