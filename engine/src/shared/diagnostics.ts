@@ -45,6 +45,7 @@ export const DIAGNOSTICS = {
   'unclosed-admonition': 'text',
   'unclosed-fence': 'text',
   'unused-footnote': 'text',
+  'duplicate-definition': 'text',
   'undefined-reference': 'text',
   'empty-label': 'text',
   'unknown-admonition': 'text',

@@ -251,6 +251,14 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a footnote that is defined twice',
+    files: { 'docs/a.md': '---\ntitle: A\n---\n\nText[^n].\n\n[^n]: One.\n[^n]: Two.\n' },
+    found: [
+      'docs/a.md:8:1 warning The footnote "[^n]" is defined twice; only the definition on line 7 is used [duplicate-definition]',
+      '  hint: Give this one another label, or remove it.',
+    ],
+  },
+  {
     title: 'a page that is nested too deeply',
     files: { 'docs/a.md': `${'> '.repeat(300)}Text.\n` },
     found: [

@@ -12,6 +12,7 @@ import {
   inlineFences,
   lastMarks,
 } from './blocks.ts';
+import { repeatedDefinitions } from './definitions.ts';
 import { braces, tagCode } from './expressions.ts';
 import { angleBrackets, autolinks, bareAttributes, voidTags } from './inlineTags.ts';
 import { TOO_DEEP, tooCrowded, tooDeepAt } from './limits.ts';
@@ -40,6 +41,7 @@ const RULES: readonly SyntaxRule[] = [
   braces,
   formulas,
   footnotes,
+  repeatedDefinitions,
   tableRows,
 ];
 
@@ -64,7 +66,11 @@ export interface Normalized {
  * found before the parse are returned as findings; nothing throws. The tags of `inlineTags` remain in their lines.
  */
 export function normalize(body: string, startLine: number, inlineTags: ReadonlySet<string> = new Set()): Normalized {
-  const source = { ...tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body), inlineTags };
+  const source = {
+    ...tokenize(body.includes('\r') ? body.replace(/\r\n?/g, '\n') : body),
+    inlineTags,
+    firstLine: startLine,
+  };
   const edits = editsOf(source);
   const { text, sourceOffset } = applyEdits(source.text, edits);
   let outLines: number[] | undefined;

@@ -12,6 +12,8 @@ export interface Source {
   /** Quotes and list items of each of these lines, by the line's first offset. */
   containers: ReadonlyMap<number, LineContainers>;
   findings: Finding[];
+  /** Number of the text's first line in its file. */
+  firstLine: number;
   /** Components that are part of a line of text. */
   inlineTags: ReadonlySet<string>;
 }

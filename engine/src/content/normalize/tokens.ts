@@ -49,7 +49,7 @@ const TITLE_RE = /[ \t]*(?:["'(]|\n|$)/y;
 const MAX_BEFORE = 1100;
 
 /** Splits a body into prose and tokens. Never fails: anything that isn't a token is prose. */
-export function tokenize(text: string): Omit<Source, 'inlineTags'> {
+export function tokenize(text: string): Omit<Source, 'inlineTags' | 'firstLine'> {
   const tokens: SourceToken[] = [];
   const proseLines: number[] = [];
   const lines: number[] = [];
