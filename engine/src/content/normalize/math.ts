@@ -12,16 +12,20 @@ const PLAIN_RE = /^(?!.*[A-Za-z]{2})(?=.*[A-Za-z])[\w\s()[\],.|=<>+*/!'-]+$/;
 
 /** `\(` and `\[` are also plain characters, as in `\[int \| None\]`. */
 const COMMAND_RE = /\\[A-Za-z]{2,}|[\w})\]]\^|_\{/;
+/** An index, or a sign that stands between spaces or between letters, unlike in `\[y/n\]`, `\[a-z\]`, and `\(n=3\)`. */
+const SIGN_RE = /(?<!\w)[A-Za-z](?:_\w|[+=<>][A-Za-z])(?!\w)|[\w)] [+*=<>] [\w(]/;
 
 const isFormula = (content: string) =>
   CERTAIN_RE.test(content) || PLAIN_RE.test(content.replace(/\b(?:sin|cos|tan|log|ln|exp|min|max|mod)\b/g, ''));
+
+const isBracketed = (content: string) => COMMAND_RE.test(content) || (PLAIN_RE.test(content) && SIGN_RE.test(content));
 
 /** Formulas in a paragraph, and what their content must look like. */
 const FORMS: readonly (readonly [pattern: RegExp, holds: (content: string) => boolean])[] = [
   [/\$(?![\s$])((?:\\[\s\S]|[^\\$`])+?)(?<!\s)\$(?=(?:st|nd|rd|th)\b|[^\w$\\{]|$)/y, isFormula],
   [/\$\$(?!\$)((?:\\[\s\S]|[^\\$`])+?)\$\$(?!\$)/y, isFormula],
-  [/\\{1,2}\((.+?)\\{1,2}\)/y, (content) => COMMAND_RE.test(content)],
-  [/\\{1,2}\[([\s\S]+?)\\{1,2}\]/y, (content) => COMMAND_RE.test(content)],
+  [/\\{1,2}\((.+?)\\{1,2}\)/y, isBracketed],
+  [/\\{1,2}\[([\s\S]+?)\\{1,2}\]/y, isBracketed],
   [/\\{1,2}begin\{(\w+\*?)\}[\s\S]*?\\end\{\1\}/y, () => true],
 ];
 
