@@ -47,6 +47,7 @@ export const DIAGNOSTICS = {
   'unused-footnote': 'text',
   'duplicate-definition': 'text',
   'undefined-reference': 'text',
+  'link-syntax': 'text',
   'empty-label': 'text',
   'unknown-admonition': 'text',
   'table-row': 'text',

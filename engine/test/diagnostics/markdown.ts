@@ -267,6 +267,29 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'addresses with a space',
+    files: {
+      'docs/a.md':
+        'See [it](my page.md), [**my** `b`](https://a.example/b c "Title").\n\n- ![a](/img/p.png =100x20)\n- ![b "c"](./p.png =100x)\n\n' +
+        '[1](see below), [a](and/or b), \\[c](my page.md), `[d](my page.md)`, e[f](my page.md), [g](</a>).\n',
+    },
+    found: (
+      [
+        ['1:5', '[it](my page.md)', 'Write [it](<my page.md>), or "%20" for each space.'],
+        [
+          '1:23',
+          '[**my** `b`](https://a.example/b c "Title")',
+          'Write [**my** `b`](<https://a.example/b c> "Title"), or "%20" for each space.',
+        ],
+        ['3:3', '![a](/img/p.png =100x20)', 'Write <img src="/img/p.png" alt="a" width="100" height="20" />.'],
+        ['4:3', '![b "c"](./p.png =100x)', 'Write <img src="./p.png" alt="b &quot;c&quot;" width="100" />.'],
+      ] as const
+    ).flatMap(([at, written, hint]) => [
+      `docs/a.md:${at} warning The address of "${written}" has a space, so it is shown as written [link-syntax]`,
+      `  hint: ${hint}`,
+    ]),
+  },
+  {
     title: 'references without a definition',
     files: {
       'docs/a.md':
