@@ -210,6 +210,29 @@ it.each(['..', 'a/../b', '/etc', 'docs\0'])('rejects the folder %j', (docsDir) =
   ]);
 });
 
+it.each(['./docs/v2/', 'docs//v2', 'docs/./v2'])('reads the folder %j', (docsDir) => {
+  expect(readConfig({ ...minimal, docsDir }, 'site.config.ts')).toMatchObject({
+    config: { docsDir: 'docs/v2' },
+    diagnostics: [],
+  });
+});
+
+const OWN = "is the project's own folder: Write the name of a folder in it.";
+const HIDDEN = 'is a hidden folder: Write one whose name starts with a letter.';
+const MIXED = 'contains pages or snippets, and publishes all its files, even drafts: Write a folder without them.';
+it.each([
+  ['staticDir', { staticDir: '.' }, OWN],
+  ['docsDir', { docsDir: './' }, OWN],
+  ['staticDir', { staticDir: 'a/.git' }, HIDDEN],
+  ['staticDir', { staticDir: 'docs/' }, MIXED],
+  ['staticDir', { staticDir: 'site', docsDir: 'site/docs' }, MIXED],
+  ['staticDir', { snippetsDir: 'static/code' }, MIXED],
+])('rejects %s in %j, because it has private files', (key, folders, problem) => {
+  const { diagnostics } = readConfig({ ...minimal, ...folders }, 'site.config.ts');
+  const [fact, hint] = problem.split(': ');
+  expect(diagnostics).toMatchObject([{ id: 'config', level: 'error', message: `"${key}" ${fact}`, hint }]);
+});
+
 it('reports every unknown key, and what replaces those of Docusaurus', () => {
   const value = { ...minimal, presets: [], themeConfig: {}, navbar: { hideOnScrol: true, itmes: [] } };
   const { diagnostics } = readConfig(value, 'site.config.ts');

@@ -91,10 +91,18 @@ export const siteBase = v.pipe(
     'has a part that is empty, "." or "..": Write the folder below which the site is served',
   ),
 );
-/** A folder of the project. */
+/** A folder in the project: `./docs/` is `docs`. The project's own and hidden folders have what nobody else may read. */
 export const folder = v.pipe(
   text,
   v.regex(/^(?!\/|(?:.*\/)?\.\.(?:\/|$))[^\p{Cc}]+$/su, 'must be a folder of the project, for example "docs"'),
+  v.transform((path) =>
+    path
+      .split('/')
+      .filter((name) => name !== '' && name !== '.')
+      .join('/'),
+  ),
+  v.check((path) => path !== '', "is the project's own folder: Write the name of a folder in it"),
+  v.check((path) => !/^\.|\/\./.test(path), 'is a hidden folder: Write one whose name starts with a letter'),
 );
 /** An address or nothing. */
 export const safeText = v.pipe(
