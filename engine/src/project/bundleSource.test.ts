@@ -30,6 +30,18 @@ it("reports a bundler's errors", () => {
 });
 
 it.each([
+  ['left-pad', 'Run "npm install left-pad", or fix the import.'],
+  ['@acme/names/short', 'Run "npm install @acme/names", or fix the import.'],
+  ...['fs', 'node:fs', './none', '@site/src/a', '@docusaurus/Link'].map((name) => [
+    name,
+    'Fix the syntax or the path of the import.',
+  ]),
+])('hints at what the import of "%s" lacks', (name, hint) => {
+  const errors = [{ text: `Could not resolve "${name}"`, location: null }];
+  expect(bundlerProblems({ errors }, 'component', 'components/A.tsx')).toMatchObject([{ hint }]);
+});
+
+it.each([
   ['an error', new Error('no luck')],
   ['several errors', new AggregateError([new Error('a')])],
   ['an empty list', new AggregateError([])],

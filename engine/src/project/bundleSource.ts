@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { extname, join } from 'node:path';
 import type { BuildFailure, BuildOptions, Metafile, OutputFile } from 'esbuild';
 import type { Diagnostic, DiagnosticId } from '../shared/diagnostics.ts';
@@ -40,6 +41,10 @@ export async function bundleSource(
   }
 }
 
+/** The bundler's error for a path that leads nowhere, and the package in it, if it isn't an alias of Docusaurus. */
+export const UNRESOLVED_RE =
+  /^Could not resolve "(?:((?:@(?!(?:site|theme|docusaurus|generated)\/)[\w.-]+\/)?[\w-][\w.-]*)(?:\/.*)?|.*)"/;
+
 /**
  * The bundler's errors; undefined if it's another error. `entry` is the place of those without one. The `detail` of a
  * plugin's error may have its own ID and a hint.
@@ -51,7 +56,12 @@ export function bundlerProblems(error: unknown, id: DiagnosticId, entry: string)
   return errors.map(({ text, location, detail }) => {
     const { file = entry, line = 1, column = 0 } = location ?? {};
     const own: Partial<Pick<Diagnostic, 'id' | 'hint'>> = Object(detail);
-    const hint = own.hint ?? 'Fix the syntax or the path of the import.';
+    const [, name] = UNRESOLVED_RE.exec(text) ?? [];
+    const hint =
+      own.hint ??
+      (name && !isBuiltin(name)
+        ? `Run "npm install ${name}", or fix the import.`
+        : 'Fix the syntax or the path of the import.');
     return { id: own.id ?? id, level: 'error', file, line, column: column + 1, message: text, hint };
   });
 }

@@ -139,6 +139,35 @@ test.each([
   expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
 });
 
+test('a package that is not installed is reported at its import', async () => {
+  mkdirSync(join(root, 'node_modules/there'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/there/index.js'), 'module.exports = 1;');
+  writeFileSync(join(root, 'name.ts'), '// Only text:\nexport { name } from "@acme/names/short";');
+  const text =
+    'import there from "there";\nimport { name } from "./name.ts";\nimport x from "x";\nexport default [name, x];';
+  const { value, diagnostics } = await load(text);
+  expect(value).toBeUndefined();
+  const found = { id: 'config', level: 'error' };
+  expect(diagnostics).toEqual([
+    {
+      ...found,
+      file: 'name.ts',
+      line: 2,
+      column: 22,
+      message: 'Could not resolve "@acme/names/short"',
+      hint: 'Run "npm install @acme/names", or fix the import.',
+    },
+    {
+      ...found,
+      file: 'site.config.ts',
+      line: 3,
+      column: 15,
+      message: 'Could not resolve "x"',
+      hint: 'Run "npm install x", or fix the import.',
+    },
+  ]);
+});
+
 test('processes that a module started end with it', async () => {
   const beats = join(root, 'beats');
   const loop = `while :; do echo beat >> ${beats}; sleep 0.1; done`;

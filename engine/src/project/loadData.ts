@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
-import { bundleSource } from './bundleSource.ts';
+import { bundleSource, UNRESOLVED_RE } from './bundleSource.ts';
 import { cachedValue, type LoadOptions } from './cachedValue.ts';
 import { makeCacheFolder } from './cacheFile.ts';
 import { type DataProblem, dataProblem } from './dataProblem.ts';
@@ -62,7 +62,12 @@ export async function loadData(
       return { value: { value, inputs, diagnostics: [] }, keep: !usesNode && !OUTSIDE_RE.test(text) };
     } catch (error) {
       if (isDiskError(error)) throw error;
-      const message = `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason.startsWith('Cannot find ')) {
+        const missing = await missingPackages(file, root);
+        if (missing.length > 0) return failed(missing);
+      }
+      const message = `${file} cannot be read: ${reason}`;
       const hint =
         error instanceof ModuleProblem ? error.hint : 'Check that the file and the .cache folder can be read.';
       return failed([problem(file, message, hint)]);
@@ -70,6 +75,12 @@ export async function loadData(
       rmSync(bundled, { force: true });
     }
   });
+}
+
+/** Imports of packages that aren't installed. Node would only name the bundle, but the bundler knows where they are. */
+async function missingPackages(file: string, root: string): Promise<Diagnostic[]> {
+  const bundle = await bundleSource(file, { root, id: 'config', platform: 'node' });
+  return 'diagnostics' in bundle ? bundle.diagnostics.filter(({ message }) => UNRESOLVED_RE.test(message)) : [];
 }
 
 function problem(file: string, message: string, hint: string): Diagnostic {
