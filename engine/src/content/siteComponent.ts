@@ -1,20 +1,19 @@
 import type { ElementContent } from 'hast';
 import { openPageHooks, type PageHooks } from './extensions.ts';
-import {
-  COMPONENT_FACTS,
-  type ComponentModule,
-  loadComponent,
-  type MadeElement,
-  type SiteComponent,
-} from './jsx/componentModule.ts';
+import { COMPONENT_FACTS, type ComponentModule, type MadeElement, type SiteComponent } from './jsx/componentModule.ts';
 import type { ComponentCall, ComponentSpec } from './jsx/componentSpec.ts';
 import { Slot, show } from './jsx/expression.ts';
 import type { ContentOptions, RenderContext } from './model/context.ts';
 import { HTML_ELEMENTS } from './model/htmlNames.ts';
 import { htmlElement } from './transform.ts';
 
-/** Runs synchronous code, and throws if it takes too long. */
-export type TimeLimit = <Result>(run: () => Result) => Result;
+/** Both throw what the code throws, or an error if it takes too long. */
+export interface TimeLimit {
+  /** The exports of a component's module. */
+  load(code: string): ComponentModule;
+  /** Runs synchronous code that calls components. */
+  run<Result>(run: () => Result): Result;
+}
 
 /** The hooks of a site's extensions, and after them the tags of its own components, which take precedence. */
 export function pageHooksOf(
@@ -27,8 +26,7 @@ export function pageHooksOf(
 
 function specOf({ name, file, code }: SiteComponent, limit: TimeLimit): ComponentSpec {
   // It was checked when the site was read, so it has a default export.
-  const module = loadComponent(code) as unknown as ComponentModule;
-  const { default: draw, props = {}, inline, openProps } = module;
+  const { default: draw, props = {}, inline, openProps } = limit.load(code);
   return {
     name,
     props,
@@ -38,9 +36,9 @@ function specOf({ name, file, code }: SiteComponent, limit: TimeLimit): Componen
       // The page depends on the component's code.
       ctx.lookup.fact(COMPONENT_FACTS, name);
       try {
-        return limit(() => nodesOf(draw({ ...call.props, children: new Slot(call.children) }), call, ctx));
+        return limit.run(() => nodesOf(draw({ ...call.props, children: new Slot(call.children) }), call, ctx));
       } catch (error) {
-        const message = `<${name}> failed: ${error instanceof Error ? error.message : String(error)}`;
+        const message = `<${name}> failed: ${thrownText(error)}`;
         ctx.report('component', 'error', call.at, message, `Fix ${file}, or what its tag passes to it.`);
         return call.children;
       }
@@ -66,11 +64,17 @@ function nodesOf(value: unknown, call: ComponentCall, ctx: RenderContext): Eleme
   return shown;
 }
 
+/** The message of what a component threw, which isn't an instance of this realm's Error. */
+export function thrownText(error: unknown): string {
+  return String(Object(error).message ?? error);
+}
+
 function isMade(value: unknown): value is MadeElement {
   return typeof value === 'object' && value !== null && 'type' in value && 'props' in value && 'children' in value;
 }
 
 function kindOf(value: unknown): string {
-  if (value instanceof Promise) return 'a promise';
+  // A promise of a component isn't an instance of this realm's Promise.
+  if (typeof Object(value).then === 'function') return 'a promise';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }

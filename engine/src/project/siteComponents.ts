@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { JSX_RUNTIME, loadComponent, MODULE, type SiteComponent } from '../content/jsx/componentModule.ts';
-import type { TimeLimit } from '../content/siteComponent.ts';
+import { JSX_RUNTIME, MODULE, type SiteComponent } from '../content/jsx/componentModule.ts';
+import { type TimeLimit, thrownText } from '../content/siteComponent.ts';
 import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
 import { bundleSource } from './bundleSource.ts';
 import { cachedValue, type LoadOptions } from './cachedValue.ts';
@@ -68,6 +68,8 @@ const BUNDLING = {
   jsxFactory: JSX_RUNTIME.factory,
   jsxFragment: JSX_RUNTIME.fragment,
   banner: { js: JSX_RUNTIME.code },
+  // Components have no process, but packages ask it.
+  define: { 'process.env.NODE_ENV': '"production"' },
   // Replaces tsconfig.json, which may name another kind of JSX.
   tsconfigRaw: {},
   outdir: '/',
@@ -134,10 +136,9 @@ const TYPES = ['string', 'number', 'boolean', 'any'];
 function mistakeIn(code: string, limit: TimeLimit): [message: string, hint: string] | undefined {
   let module: Record<string, unknown>;
   try {
-    module = limit(() => loadComponent(code));
+    module = { ...limit.load(code) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return [`The component cannot be loaded: ${message}`, 'Fix the code that runs when it is imported.'];
+    return [`The component cannot be loaded: ${thrownText(error)}`, 'Fix the code that runs when it is imported.'];
   }
   if (typeof module.default !== 'function')
     return ['The component has no default export that is a function', 'Write "export default function …".'];

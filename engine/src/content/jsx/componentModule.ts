@@ -40,8 +40,3 @@ export const JSX_RUNTIME = {
 
 /** The variable with the exports of a component's module. Nothing could interrupt the import of an ES module. */
 export const MODULE = '__module';
-
-/** Runs the module of a component and returns its exports. Throws what it throws. */
-export function loadComponent(code: string): Record<string, unknown> {
-  return new Function(`'use strict'; ${code}; return ${MODULE};`)();
-}
