@@ -45,6 +45,7 @@ export const DIAGNOSTICS = {
   'unclosed-admonition': 'text',
   'unclosed-fence': 'text',
   'unused-footnote': 'text',
+  'unused-definition': 'text',
   'duplicate-definition': 'text',
   'undefined-reference': 'text',
   'link-syntax': 'text',

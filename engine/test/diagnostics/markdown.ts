@@ -251,6 +251,14 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a note in the form of a definition',
+    files: { 'docs/a.md': 'Text.\n\n[TODO]: rewrite\n' },
+    found: [
+      'docs/a.md:3:1 warning Nothing refers to the definition "[TODO]: rewrite", so it is never shown [unused-definition]',
+      '  hint: To show it as text, write "\\[TODO]: rewrite".',
+    ],
+  },
+  {
     title: 'a footnote that is defined twice',
     files: { 'docs/a.md': '---\ntitle: A\n---\n\nText[^n].\n\n[^n]: One.\n[^n]: Two.\n' },
     found: [

@@ -101,42 +101,6 @@ export const comments: SyntaxRule = ({ text, tokens }) =>
     });
   });
 
-const DEFINITION_RE = /\[\^([^\]\n]+)\]:/y;
-const MARK_RE = /(?<!\\)\[\^([^\]\s]+)\]/g;
-
-/** Reports footnotes that no text refers to, or can refer to, because they wouldn't be shown. Changes nothing. */
-export const footnotes: SyntaxRule = ({ text, tokens, proseLines, findings }) => {
-  if (!text.includes('[^')) return [];
-  const definitions = new Map<number, string>();
-  for (const line of proseLines) {
-    const start = line + linePrefix(text, line).length;
-    DEFINITION_RE.lastIndex = start;
-    const label = DEFINITION_RE.exec(text)?.[1];
-    if (label !== undefined) definitions.set(start, label);
-  }
-  if (definitions.size === 0) return [];
-  const used = new Set<string>();
-  let next = 0;
-  for (const { 0: mark, 1: label = '', index } of text.matchAll(MARK_RE)) {
-    while ((tokens[next]?.end ?? Number.POSITIVE_INFINITY) <= index) next++;
-    const isProse = (tokens[next]?.start ?? text.length) >= index + mark.length;
-    if (isProse && !definitions.has(index)) used.add(label.toLowerCase());
-  }
-  for (const [offset, label] of definitions) {
-    if (used.has(label.toLowerCase())) continue;
-    if (/\s/.test(label)) {
-      const message = `The label of the footnote "[^${label}]" has a space, so it is never shown`;
-      const hint = `Write "[^${label.trim().replace(/\s+/g, '-')}]" here and where it belongs.`;
-      findings.push({ id: 'unused-footnote', level: 'warn', offset, message, hint });
-      continue;
-    }
-    const message = `Nothing refers to the footnote "[^${label}]", so it is never shown`;
-    const hint = `Write "[^${label}]" where it belongs, or remove it.`;
-    findings.push({ id: 'unused-footnote', level: 'warn', offset, message, hint });
-  }
-  return [];
-};
-
 const ID_COMMENT_RE = /^(?:<!--|\{\s*\/\*)[^*]*?(?:-->|\*\/\s*\})/;
 const HEADING_RE = /^#{1,6}[ \t]/;
 const UNDERLINE_RE = /(?:=+|-+)[ \t]*(?=\n|$)/y;

@@ -2,17 +2,8 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
 import { admonitions } from './admonitions.ts';
 import { applyEdits } from './applyEdits.ts';
-import {
-  blockTags,
-  comments,
-  esmStatements,
-  fenceEscapes,
-  footnotes,
-  headingIds,
-  inlineFences,
-  lastMarks,
-} from './blocks.ts';
-import { repeatedDefinitions } from './definitions.ts';
+import { blockTags, comments, esmStatements, fenceEscapes, headingIds, inlineFences, lastMarks } from './blocks.ts';
+import { definitions } from './definitions.ts';
 import { braces, tagCode } from './expressions.ts';
 import { angleBrackets, autolinks, bareAttributes, voidTags } from './inlineTags.ts';
 import { TOO_DEEP, tooCrowded, tooDeepAt } from './limits.ts';
@@ -40,8 +31,7 @@ const RULES: readonly SyntaxRule[] = [
   angleBrackets,
   braces,
   formulas,
-  footnotes,
-  repeatedDefinitions,
+  definitions,
   tableRows,
 ];
 

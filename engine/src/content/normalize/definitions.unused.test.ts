@@ -21,3 +21,20 @@ it.each([
   expect(findings.every(({ id, level }) => id === 'unused-footnote' && level === 'warn')).toBe(true);
   if (!source.includes('<')) expect(text).toBe(source);
 });
+
+it.each([
+  // notes
+  ['Words.\n\n[TODO]: rewrite', ['3:1']],
+  ['- [Note]: <important> "Title"\n\n`[note]` \\[note]', ['1:3']],
+  // used, in any case and spacing, also by an image or with other words
+  ['[A  b]: page\n\nSee [a b], ![x][c].\n\n[c]: picture', []],
+  // addresses
+  ['[a]: /x\n[b]: ./x\n[c]: x.md\n[d]: #x\n[e]: mailto:a@b.example\n[f]: ?q', []],
+  // comments, text
+  ['[//]: # (one)\n\n[comment]: <> (two)\n\n[TODO]: several words\n\nWords\n[TODO]: rewrite', []],
+])('in %j finds unused definitions at %j', (source, places) => {
+  const { findings } = normalize(source, 1);
+  expect(findings.map(({ id, line, column }) => `${id} ${line}:${column}`)).toEqual(
+    places.map((place) => `unused-definition ${place}`),
+  );
+});
