@@ -34,9 +34,10 @@ export async function diagnose(
   files: Record<string, string | Uint8Array>,
   { links = {}, extensions = [] }: { links?: Record<string, string> | undefined; extensions?: string[] } = {},
 ): Promise<Diagnostic[]> {
-  // The project's own configuration has a main page, which most cases lack.
+  // Most cases lack the main page of the project's own configuration, and a home page.
   const { root, dispose } = createProject({
     'site.config.ts': configText({ version: {}, extensions }),
+    'static/index.html': '<p>Home</p>\n',
     ...files,
   });
   for (const [file, target] of Object.entries(links)) symlinkSync(target, join(root, file));

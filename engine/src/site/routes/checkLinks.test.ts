@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { testSite } from '../../../test/support/site/testSite.ts';
+import { testPage, testSite } from '../../../test/support/site/testSite.ts';
 import type { LinkFact } from '../../content/model/page.ts';
 import { checkLinks } from './checkLinks.ts';
 
 const { model } = testSite({
-  pages: ['docs/a.md', 'docs/guides/build.md'],
-  sidebars: { docs: ['a', 'guides/build'] },
+  pages: ['docs/index.md', 'docs/a.md', 'docs/guides/build.md'],
+  sidebars: { docs: ['index', 'a', 'guides/build'] },
   staticFiles: ['/img/one.svg'],
   redirects: [
     { from: '/old', to: '/a' },
@@ -105,7 +105,7 @@ describe('anchors of redirects', () => {
   const withRedirects = (redirects: unknown, config = {}) =>
     checkLinks({
       pages: page([]),
-      model: testSite({ pages: ['docs/a.md', 'docs/guides/build.md'], redirects, config }).model,
+      model: testSite({ pages: ['docs/index.md', 'docs/a.md', 'docs/guides/build.md'], redirects, config }).model,
     });
 
   it.each([
@@ -133,6 +133,36 @@ describe('anchors of redirects', () => {
   });
 });
 
+describe('the home page', () => {
+  const home = (site: Parameters<typeof testSite>[0]) => {
+    const { model } = testSite({ ...site, pages: ['docs/a.md', ...(site.pages ?? [])] });
+    return checkLinks({ pages: page([]), model });
+  };
+
+  it.each([
+    ['a page', { pages: [testPage('docs/b.md', { slug: '/' })] }],
+    ['a file', { staticFiles: ['/index.html'] }],
+    ['a redirect', { redirects: [{ from: '/', to: '/a' }] }],
+    ['missing, with broken links ignored', { config: { onBrokenLinks: 'ignore' as const } }],
+  ])('may be %s', (_, site) => {
+    expect(home(site)).toEqual([]);
+  });
+
+  const SLUG = 'Write "slug: /" in the front matter of the page that readers should see first, or redirect "/" to it.';
+  const DRAFT = 'Remove "draft: true" from the front matter of docs/index.md.';
+  it.each([
+    ['missing', {}, SLUG],
+    ['elsewhere', { pages: [testPage('docs/index.md', { slug: '/intro' })] }, SLUG],
+    ['a draft', { pages: [testPage('docs/index.md', { draft: true })] }, DRAFT],
+    ['missing, with a base URL', { config: { baseUrl: '/docs/' } }, SLUG],
+  ])('is a warning if it is %s', (_, site, hint) => {
+    const message = 'No page has the address "/", to which the site\'s title and its breadcrumbs link';
+    expect(home(site)).toEqual([
+      { id: 'broken-link', level: 'warn', file: 'site.config.ts', line: 1, column: 1, message, hint },
+    ]);
+  });
+});
+
 it('reports a link of a partial once', () => {
   const inPartial = link('/nowhere', null, { file: 'docs/_partials/_x.md' });
   expect(check(inPartial, inPartial)).toHaveLength(1);
@@ -140,7 +170,7 @@ it('reports a link of a partial once', () => {
 
 it('checks 100,000 links, and stays fast with many broken ones', () => {
   const paths = Array.from({ length: 5000 }, (_, i) => `/guides/page-${i}`);
-  const large = { ...model, paths: Object.fromEntries(paths.map((path) => [path, 'page' as const])) };
+  const large = { ...model, paths: Object.fromEntries(['/', ...paths].map((path) => [path, 'page' as const])) };
   const pages = (path: (i: number) => string) =>
     paths.map((own, i) => ({
       file: `docs${own}.md`,

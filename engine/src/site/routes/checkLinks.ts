@@ -1,6 +1,6 @@
 import type { LinkFact } from '../../content/model/page.ts';
 import { ownPath, writtenPath } from '../../content/model/urls.ts';
-import { type Diagnostic, type DiagnosticId, distinct } from '../../shared/diagnostics.ts';
+import { type Diagnostic, type DiagnosticId, distinct, placeInFile } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { createSuggester } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
@@ -19,7 +19,8 @@ export interface LinkedPage {
 /**
  * Joins the links of pages and the shell with the existing pages and anchors. Reports `broken-link`, `broken-anchor`,
  * and `broken-image` at the configured level, each with the nearest known value, and `redirect-target` for a redirect
- * to a missing anchor. A broken link in a partial is reported once, not for each page that includes it.
+ * to a missing anchor. A broken link in a partial is reported once, not for each page that includes it. A site without
+ * a home page is only a warning, since it may be part of another site.
  */
 export function checkLinks({
   pages,
@@ -103,6 +104,17 @@ export function checkLinks({
     report(id, config.onBrokenAnchors, link, problem);
   };
 
+  const checkHome = () => {
+    if (['/', '/index.html'].some((path) => Object.hasOwn(paths, path)) || config.onBrokenLinks === 'ignore') return;
+    const draft = own(drafts, '/');
+    const message = 'No page has the address "/", to which the site\'s title and its breadcrumbs link';
+    const hint = draft
+      ? `Remove "draft: true" from the front matter of ${draft.file}.`
+      : 'Write "slug: /" in the front matter of the page that readers should see first, or redirect "/" to it.';
+    diagnostics.push({ id: 'broken-link', level: 'warn', ...placeInFile('site.config.ts'), message, hint });
+  };
+
+  checkHome();
   for (const { links } of pages) for (const link of links) checkTarget(link);
   for (const link of shellLinks) checkTarget(link);
   for (const link of redirectLinks) checkAnchor(link, 'redirect-target', "The redirect's target");
