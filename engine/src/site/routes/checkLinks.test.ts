@@ -72,6 +72,15 @@ it.each([
     'The link "../guides/biuld" (/guides/biuld) leads to a missing page',
     'Did you mean "/guides/build"?',
   ],
+  ...['/guides/build.html', '/guides/build/index.html', '/guides/biuld.htm'].map(
+    (path) =>
+      [
+        'broken-link',
+        link(path),
+        `The link "${path}" leads to a missing page`,
+        'Did you mean "/guides/build"?',
+      ] as const,
+  ),
   ['broken-link', link('/constructor'), 'The link "/constructor" leads to a missing page', 'Write the path of a page.'],
   [
     'broken-link',

@@ -34,7 +34,9 @@ export function checkLinks({
   const anchorSets = new Map(pages.map(({ path, anchors }) => [path, new Set(anchors)]));
   const suggest = createSuggester();
   const hintFor = (value: string, known: () => string[], written: (name: string) => string): string | undefined => {
-    const [name] = suggest(value, known);
+    // Addresses of other sites end with the name of the page's file.
+    const bare = value.replace(/(?:\/index)?\.html?$/, '');
+    const [name] = bare !== value && Object.hasOwn(paths, bare) ? [bare] : suggest(bare, known);
     return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
   };
   /** A suggested page with the link's anchor, unless the page is known to lack it. */
