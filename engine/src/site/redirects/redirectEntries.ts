@@ -163,7 +163,7 @@ function validPath(value: string): string | null {
 
 function sourceHint(value: unknown): string {
   if (typeof value !== 'string') return 'Write a path in double quotes, for example "/old".';
-  const path = validPath(value);
+  const path = validPath(value.replace(/^https?:\/\/[^/]*/i, ''));
   if (path === null) return 'Write a path, for example "/old".';
   return value.includes('?') ? `Write "${path}"; a query is kept.` : `Write "${path}".`;
 }

@@ -227,6 +227,11 @@ describe('problems', () => {
     expect(diagnostics[0]).toMatchObject({ id, level: 'error', file: 'redirects.json', message });
   });
 
+  it('shows the path in a source that is a web address', () => {
+    const { diagnostics } = read([{ from: 'https://docs.example.com/old/a.html', to: '/new' }]);
+    expect(diagnostics).toMatchObject([{ id: 'redirect-format', hint: 'Write "/old/a".' }]);
+  });
+
   it.each([
     // dot segments and empty segments, plain and encoded, and those hidden by an extension
     ['/../../evil', '/evil'],
