@@ -91,6 +91,11 @@ describe('problems', () => {
       'docs[0] has the unknown key "className"',
       'Known keys: type, customProps, key, dirName.',
     ],
+    [
+      { type: 'category', label: 'C', items: ['a'], collapsed: 'false' },
+      'docs[0] has the collapsed "false"',
+      'Write true or false.',
+    ],
   ])('%j', (item, message, hint) => {
     const problem = { id: 'sidebar-format', level: 'error', file: 'sidebars.ts', message, hint };
     expect(read({ docs: [item] }).diagnostics).toEqual([expect.objectContaining(problem)]);
