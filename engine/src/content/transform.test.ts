@@ -73,3 +73,11 @@ it('suggests the nearest component', async () => {
   const { diagnostics } = await renderPage('<Tabz />');
   expect(diagnostics[0]?.hint).toBe('Did you mean "<Tabs>"?');
 });
+
+it.each([
+  ':::note\n\n<b>one</b>\n{"two"}\n\n:::',
+  '<div>\n\n{"one"}\n<span>two</span>\n\n</div>',
+  '<div>\n\n<Beta />\n{"two"}\n\n</div>',
+])('keeps the line end between lines of a tag or an expression in %j', async (text) => {
+  expect(JSON.stringify((await renderPage(text)).tree)).toContain('{"type":"text","value":"\\n"}');
+});

@@ -13,7 +13,7 @@ import { htmlProperties } from './jsx/htmlProperties.ts';
 import { reportLoads } from './links/pageOrigins.ts';
 import { propsOf } from './model/component.ts';
 import type { RenderContext } from './model/context.ts';
-import { DRAWING_ELEMENTS, HTML_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
+import { DRAWING_ELEMENTS, HTML_ELEMENTS, INLINE_ELEMENTS, PHRASING_PARENTS } from './model/htmlNames.ts';
 import {
   asLine,
   type ExpressionNode,
@@ -30,13 +30,27 @@ import { codeInBraces } from './normalize/expressions.ts';
  * Invalid ones are reported and replaced by their contents.
  */
 export function transform(nodes: readonly ParsedNode[], ctx: FileContext): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
+  return nodes.flatMap((node, index): ElementContent[] => {
     if (node.type === 'text') return [node];
     if (node.type === 'element') return element(node, ctx);
-    if (isJsx(node)) return jsx(node, ctx);
-    // Comments and a doctype aren't shown.
-    return isExpressionNode(node) ? renderExpression(asWritten(node, ctx), ctx) : [];
+    const made = isJsx(node)
+      ? jsx(node, ctx)
+      : // Comments and a doctype aren't shown.
+        isExpressionNode(node)
+        ? renderExpression(asWritten(node, ctx), ctx)
+        : [];
+    // The parser drops the line end between two of these.
+    return isInlineLine(nodes[index - 1], ctx) && isInlineLine(node, ctx)
+      ? [{ type: 'text', value: '\n' }, ...made]
+      : made;
   });
+}
+
+/** True for a line that is only an expression or a part of text such as `<b>…</b>`, which the parser makes a block. */
+function isInlineLine(node: ParsedNode | undefined, ctx: FileContext): boolean {
+  if (node?.type === 'mdxFlowExpression') return true;
+  if (node?.type !== 'mdxJsxFlowElement' || node.name === null) return false;
+  return ctx.components.get(node.name)?.isInline ?? INLINE_ELEMENTS.has(node.name);
 }
 
 /** An expression with all of its spaces, which a template literal needs. */
