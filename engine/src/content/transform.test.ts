@@ -8,6 +8,9 @@ it.each([
   // text on its own lines in an element for text
   ['<p>\ntext\n</p>', [['p', 'text']]],
   ['<h2 id="x">\ntext\n</h2>', [['Heading', { level: 2, id: 'x' }, 'text']]],
+  // several texts
+  ['<p>\n\na\n\n<b>c</b>\n\n</p>', [['p', 'a', ['br'], ['br'], ['b', 'c']]]],
+  ['<h2>\na\n\nb\n</h2>', [['Heading', { level: 2, id: 'a-b' }, 'a', ' ', 'b']]],
   [
     '<details>\n<summary>\nA *b*\n</summary>\nx\n</details>',
     [['Details', { open: false }, ['summary', 'A ', ['em', 'b']], ['p', 'x']]],

@@ -171,14 +171,21 @@ export function htmlElement(
   }
   if (isSectionOfHeading(properties.id, children)) delete properties.id;
   const made: Element = { type: 'element', tagName: name, properties, children, ...(position && { position }) };
-  // Text on its own lines inside `<p>`, `<summary>`, or `<h2>` was parsed as a paragraph.
-  if (PHRASING_PARENTS.has(name)) {
-    made.children = children.flatMap((child) =>
-      child.type === 'element' && child.tagName === 'p' ? child.children : [child],
-    );
-  }
+  if (PHRASING_PARENTS.has(name)) made.children = withoutParagraphs(children, name);
   // A written `<code>` tag opts out: its names are neither checked nor linked.
   return name === 'code' ? [made] : plainElement(made, place(''), ctx);
+}
+
+/** Text on its own lines inside `<p>`, `<summary>`, or `<h2>` was parsed as paragraphs. A gap remains between two. */
+function withoutParagraphs(children: ElementContent[], parent: string): ElementContent[] {
+  const isParagraph = (node?: ElementContent) => node?.type === 'element' && node.tagName === 'p';
+  const br: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
+  const gap: ElementContent[] = parent === 'p' ? [br, br] : [{ type: 'text', value: parent === 'code' ? '\n\n' : ' ' }];
+  return children.flatMap((child, index) => {
+    const follows = index > 0 && (isParagraph(child) || isParagraph(children[index - 1]));
+    const content = child.type === 'element' && isParagraph(child) ? child.children : [child];
+    return follows ? [...gap, ...content] : content;
+  });
 }
 
 /** Elements whose content browsers don't show, or only over other text, unless a script asks them to. */

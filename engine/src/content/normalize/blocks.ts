@@ -16,7 +16,9 @@ export const blockTags: SyntaxRule = (source) => {
   const edits: Edit[] = [];
   const codeStarts = new Set(tokens.flatMap(({ kind, start }) => (kind === 'tagCode' ? [start] : [])));
   const isFree = (from: number, to: number) => text.slice(from, to).trim() === '';
-  for (const [open, close] of tagPairs(tokens).pairs) {
+  const { pairs } = tagPairs(tokens);
+  const preEnds = new Set(pairs.flatMap(([{ name, end }]) => (name === 'pre' ? [end] : [])));
+  for (const [open, close] of pairs) {
     // Code between tags becomes one line.
     if (codeStarts.has(open.end)) continue;
     const first = lineAt(source, open.start);
@@ -32,7 +34,9 @@ export const blockTags: SyntaxRule = (source) => {
       continue;
     }
     const opensLine = isFree(first + prefix.length, open.start);
-    if (!isBlockTag(open.name, source) && !isOnOwnLine(source, open)) continue;
+    // `<pre><code>` is one block of code.
+    const isCode = open.name === 'code' && preEnds.has(open.start);
+    if (!isBlockTag(open.name, source) && !isCode && !isOnOwnLine(source, open)) continue;
     const last = lineAt(source, close.start);
     if (!isWithin(containers.get(last)?.before ?? null, container)) {
       edits.push(...apart(source, open, close));

@@ -36,3 +36,15 @@ it('leaves code to other rules', async () => {
   expect(JSON.stringify(tree)).toMatch(/>b<.*> {2}c<.*> {2}d</);
   expect(diagnostics).toEqual([]);
 });
+
+it.each([
+  ['<pre><code>a\n  b\n</code></pre>', ['a', '  b']],
+  ['<pre><code class="language-js">a = 1;\n\n  b</code></pre>', ['a = 1;', '', '  b']],
+  ['- <pre>\n  <code>\n  a\n\n    b\n  </code>\n  </pre>', ['a', '', '  b']],
+])('reads the lines of code in %j', async (written, lines) => {
+  const { markdown, diagnostics } = await renderPage(written);
+  const code = /```\w*\n(.*)\n *```/s.exec(markdown)?.[1]?.split('\n') ?? [];
+  const margin = written.startsWith('-') ? 2 : 0;
+  expect(code.map((line) => line.slice(margin))).toEqual(lines);
+  expect(diagnostics).toEqual([]);
+});
