@@ -29,3 +29,10 @@ it('reports a block whose list item ends before its closing tag', () => {
   const { findings } = normalize('- <Tabs>\n\n  a\n\ntext\n\n</Tabs>', 1);
   expect(findings).toMatchObject([{ id: 'unclosed-tag', line: 1, column: 3 }]);
 });
+
+it.each(['- <CodeBlock>{`a\n  b`}</CodeBlock>', '> <CodeBlock>{`a\n>\n> b`}</CodeBlock>'])(
+  'accepts the code of several lines in %j',
+  (source) => {
+    expect(normalize(source, 1).findings).toEqual([]);
+  },
+);
