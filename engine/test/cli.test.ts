@@ -215,6 +215,15 @@ test.each([
   expect(await open({}).docs(...args)).toMatchObject({ code, text: expect.stringContaining(text) });
 });
 
+test('a root that is not a folder is refused, and not created', async () => {
+  const { docs, root } = open({});
+  const refused = { code: 2, text: expect.stringContaining(`There's no folder ${root}.`) };
+  rmSync(root, { recursive: true });
+  expect(await docs('check')).toMatchObject(refused);
+  writeFileSync(root, '', { flag: 'wx' });
+  expect(await docs('build')).toMatchObject(refused);
+});
+
 test('an invalid configuration is reported with file, line, and column', async () => {
   const { docs } = open({ 'docs/index.md': HOME, 'site.config.ts': 'export default {\n  title: 1\n};\n' });
   const run = await docs('build');

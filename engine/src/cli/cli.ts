@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { outFolderProblem } from '../build/emit/outFolder.ts';
 import { stateFiles } from '../build/lastBuild.ts';
@@ -126,6 +127,10 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const project = openProject({ root: text('root') ?? '.', out: text('out') });
+  if (!statSync(project.root, { throwIfNoEntry: false })?.isDirectory()) {
+    output.write(`There's no folder ${project.root}. --root names the folder of the project.\n`);
+    return EXIT.usage;
+  }
   const runsOwnCode = name !== 'serve' && name !== 'search explain';
   if (runsOwnCode && context.isUnusable(project.root)) {
     const message = `The path of the folder ${project.root} contains a quote, a backslash, or a line break.`;
