@@ -42,6 +42,8 @@ it.each([
 
 it.each([
   ['---\ndescription: From above\n---\n\ntext', 'From above'],
+  // blocks on the same line
+  ['<p>one</p>two<div>three</div>four<br/>five', 'one two three four five'],
   // the first running text, as plain text
   [
     '# T\n\n![p](/a.png)\n\n:::note\n\n## H\n\nA [link](/b) and `code`,\non *two* lines.\n\nMore.',

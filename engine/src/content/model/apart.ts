@@ -75,8 +75,11 @@ export function unmarkedText(nodes: readonly (ElementContent | RootContent)[]): 
   let text = '';
   for (const node of separated(nodes)) {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element')
-      text += node.tagName === 'br' ? ' ' : scriptMark(node) + unmarkedText(node.children);
+    else if (node.type === 'element' && node.tagName === 'br') text += ' ';
+    else if (node.type === 'element') {
+      const edge = isBlock(node) ? ' ' : '';
+      text += edge + scriptMark(node) + unmarkedText(node.children) + edge;
+    }
   }
   return text;
 }
