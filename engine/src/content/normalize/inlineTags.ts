@@ -97,7 +97,7 @@ export const bareAttributes: SyntaxRule = ({ tokens }) =>
 export const voidTags: SyntaxRule = ({ tokens }) => {
   const edits: Edit[] = [];
   const open = new Map<string, number>();
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.kind !== 'tag') continue;
     const isClose = token.form === 'close' && (open.get(token.name) ?? 0) > 0;
     if (!isVoid(token) && !isClose) continue;
@@ -108,7 +108,9 @@ export const voidTags: SyntaxRule = ({ tokens }) => {
     } else if (form === 'close') {
       const before = open.get(name) ?? 0;
       open.set(name, Math.max(0, before - 1));
-      edits.push({ start, end, text: before > 0 ? '' : `<${name}/>` });
+      // Authors write `</br>` for `<br>`, as browsers read it.
+      const isPair = before > 0 && (name !== 'br' || tokens[index - 1]?.end === start);
+      edits.push({ start, end, text: isPair ? '' : `<${name}/>` });
     }
   }
   return edits;

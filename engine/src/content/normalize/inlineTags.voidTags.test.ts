@@ -16,6 +16,7 @@ it.each([
   // closing tags of void elements
   ['<img src="/a.png"></img>', '<img src="/a.png"/>'],
   ['a </br> b', 'a <br/> b'],
+  ['a<br>b</br>c<br></br>', 'a<br/>b<br/>c<br/>'],
   // code is kept
   ['`<br>`', '`<br>`'],
   ['~~~\n<br>\n~~~', '~~~\n<br>\n~~~'],
