@@ -14,7 +14,7 @@ export default function NotFound() {
       <p className="lead">{translate({ id: 'notFound.text' })}</p>
       <div id={NEAR_ID} className="near-pages" />
       <SearchForm {...shell} />
-      <p>{translate({ id: 'notFound.ways' })}</p>
+      <SectionList />
       <ul className="ways">
         <li>
           <a href={shell.homeHref}>{translate({ id: 'notFound.home' })}</a>
@@ -28,7 +28,6 @@ export default function NotFound() {
           </li>
         )}
       </ul>
-      <SectionList />
     </>
   );
 }

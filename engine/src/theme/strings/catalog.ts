@@ -106,7 +106,7 @@ export const catalog = {
   'search.failed': 'Unable to fetch results',
   'search.failedHint': 'You might want to check your network connection.',
   'search.sections': 'Or browse the documentation by section.',
-  'search.sectionsAndTags': 'Or browse the documentation by section, or by topic with tags.',
+  'search.sectionsAndTags': 'Or browse the documentation by section or tag.',
 };
 
 export type MessageId = keyof typeof catalog;

@@ -41,7 +41,6 @@ export const staticCatalog = {
   'moved.title': 'This page has moved',
   'moved.text': 'This page has moved to {link}',
   'notFound.text': "There's no page at this address. It may have moved, or the link may contain a typo.",
-  'notFound.ways': 'You can also:',
   'notFound.home': 'Start from the home page',
   'notFound.report': 'Tell us about the broken link',
 };

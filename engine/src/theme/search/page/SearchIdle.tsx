@@ -19,7 +19,7 @@ export function SearchIdle() {
       <p className="search-ways">{translate({ id: hasTags ? 'search.sectionsAndTags' : 'search.sections' })}</p>
       <SectionList />
       {hasTags && (
-        <p>
+        <p className="search-ways">
           <a href={shell.tagsHref}>{translate({ id: 'tag.all' })}</a>
         </p>
       )}
