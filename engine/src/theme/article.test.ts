@@ -34,6 +34,11 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     '<div class="heading heading-2"><h2 id="x">Use <code>x</code></h2><a class="heading-link" href="#x" aria-label="Link to the section “Use x”">#</a></div>',
   ],
   [
+    'heading with a badge, whose link has no space at the end of its name',
+    [component('Heading', { level: 2, id: 'x' }, [text('X '), component('Badge', { status: 'beta' })])],
+    '<div class="heading heading-2"><h2 id="x">X <span class="badge badge-beta" title="Ready to use, but may change in minor versions; behavior also in patch versions">Beta</span></h2><a class="heading-link" href="#x" aria-label="Link to the section “X”">#</a></div>',
+  ],
+  [
     'heading in a link, without a link of its own',
     [
       component('Link', { href: '/a', external: false }, [

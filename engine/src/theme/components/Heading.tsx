@@ -12,7 +12,11 @@ export function Heading({ props: { level, id, entry }, children }: ContentProps<
   return (
     <div className={`heading heading-${level}${entry ? ` api-${entry}` : ''}`}>
       <Tag id={id}>{children}</Tag>
-      <a className="heading-link" href={`#${id}`} aria-label={translate({ id: 'heading.link' }, { title })}>
+      <a
+        className="heading-link"
+        href={`#${id}`}
+        aria-label={translate({ id: 'heading.link' }, { title: title.trim() })}
+      >
         #
       </a>
     </div>
