@@ -105,7 +105,7 @@ export default defineConfig({
       key: 'community-supported',
       label: 'Community supported',
       path: '/tags/integrations/community-supported',
-      description: 'Integrations kept up by the community or by partners.',
+      description: 'Integrations maintained by the community or partners.',
     },
     {
       key: 'compute',
@@ -117,7 +117,7 @@ export default defineConfig({
       key: 'dagster-supported',
       label: 'Dagster supported',
       path: '/tags/integrations/dagster-supported',
-      description: 'Integrations kept up by the Dagster team.',
+      description: 'Integrations maintained by the Dagster team.',
     },
     {
       key: 'etl',
