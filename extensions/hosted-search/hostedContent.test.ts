@@ -41,6 +41,13 @@ it('records have absolute addresses and escaped texts; values for filters and lo
   expect(recordOf('/docs/a#list')).toMatchObject({ content: null, names: ['List<int>'] });
 });
 
+it('only the record of the page has what its readers search for', () => {
+  const { records } = contentOf({ page: { ...page, searches: ['letters in order'] } });
+  expect(records.filter(({ names }) => names.includes('letters in order')).map(({ objectID }) => objectID)).toEqual([
+    '/docs/a',
+  ]);
+});
+
 it('records keep an API object, with its call escaped', () => {
   const symbol = { kind: 'function', path: 'a.take', signature: 'a.take(List&lt;int&gt;)' };
   expect(recordOf('/docs/a#a.take')?.symbol).toEqual(symbol);

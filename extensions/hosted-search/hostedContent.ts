@@ -16,7 +16,9 @@ export interface IndexContent {
 /** The content of a built site's hosted index. */
 export function hostedContent(file: SearchFile, { url, locale }: Pick<SiteConfig, 'url' | 'locale'>): IndexContent {
   return {
-    records: file.pages.flatMap((page) => recordsOf(page).map((record) => hostedRecord(record, url))),
+    records: file.pages.flatMap((page) =>
+      recordsOf(page).map((record) => withSearches(hostedRecord(record, url), page.searches)),
+    ),
     settings: hostedSettings(locale),
     synonyms: hostedSynonyms(file.synonyms),
   };
@@ -40,6 +42,11 @@ function hostedRecord(record: SearchRecord, siteUrl: string): SearchRecord {
     trail: record.trail.map(escapeHtml),
     symbol: record.symbol && { ...record.symbol, signature: escapeHtml(record.symbol.signature) },
   };
+}
+
+/** A page is also found by what its readers search for, which is never shown. */
+function withSearches(record: SearchRecord, searches: readonly string[] = []): SearchRecord {
+  return record.type === 'lvl1' ? { ...record, names: [...record.names, ...searches] } : record;
 }
 
 /**

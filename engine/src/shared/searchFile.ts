@@ -23,6 +23,8 @@ export interface SearchFilePage {
   group: string;
   /** Other names of the page's subject, from front matter. */
   keywords?: string[];
+  /** What readers search for who need the page, from front matter. */
+  searches?: string[];
   /** The site section, as in the navbar: Docs, Examples, API. `facetFilters` on `section` match it. */
   section: string;
   /** Labels of the path to the page, without the page. */

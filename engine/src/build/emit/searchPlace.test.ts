@@ -8,7 +8,7 @@ const { model } = testSite({
     testPage('docs/intro.md'),
     testPage('docs/guides/index.md'),
     testPage('docs/guides/build/one.md', { description: 'About one.' }),
-    testPage('docs/alone.md', { keywords: ['lonely'] }),
+    testPage('docs/alone.md', { keywords: ['lonely'], searches: ['page without company'] }),
     testPage('docs/api/index.md'),
     testPage('docs/plans/index.md'),
     testPage('docs/plans/team/agents.md'),
@@ -54,7 +54,18 @@ test.each([
     },
   ],
   // In no sidebar: the site's name.
-  ['alone', { url: '/docs/alone', group: 'Test', section: 'Test', trail: [], rank: 0, keywords: ['lonely'] }],
+  [
+    'alone',
+    {
+      url: '/docs/alone',
+      group: 'Test',
+      section: 'Test',
+      trail: [],
+      rank: 0,
+      keywords: ['lonely'],
+      searches: ['page without company'],
+    },
+  ],
   ['api/index', { url: '/docs/api', group: 'API', section: 'API', trail: [], rank: 0 }],
   ['plans/team/agents', { url: '/docs/plans/team/agents', group: 'Test', section: 'Test', subject: 'hosted cloud' }],
 ])('the place of %s', (id, expected) => {

@@ -25,6 +25,7 @@ export function searchPlace(model: SiteModel, doc: DocEntry): SearchPlace {
     description: doc.description,
     rank: rankOf(config.search.ranks, doc.path),
     ...(doc.keywords && { keywords: doc.keywords }),
+    ...(doc.searches && { searches: doc.searches }),
     ...subjectOf(config.search.subjects, doc.path),
   };
 }

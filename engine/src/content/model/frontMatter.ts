@@ -65,6 +65,8 @@ const FrontMatterSchema = v.looseObject({
   description: v.optional(text),
   /** Other names of the page's subject, for search. */
   keywords: v.optional(texts),
+  /** What readers search for who need this page, in words that it doesn't have. */
+  searches: v.optional(texts),
   /** Picture for link previews. */
   image: v.optional(address),
   /** Site path, or a path relative to the folder's. */

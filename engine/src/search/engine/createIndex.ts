@@ -122,6 +122,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
           for (const keyword of page.keywords ?? []) addText(keyword, TEXT_KIND.address);
           addText(page.group, TEXT_KIND.group);
           addText(page.description, TEXT_KIND.description);
+          for (const search of page.searches ?? []) addText(search, TEXT_KIND.content);
         } else {
           addText(title, TEXT_KIND.heading);
           // An author's own anchor is another name of the section: `can-subset`.

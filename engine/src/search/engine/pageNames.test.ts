@@ -20,6 +20,7 @@ const index = createIndex(
     samplePage({ title: 'Run sensors', text: ['Get an email if a run fails, or get pinged.'] }),
     samplePage({ title: 'Selection samples', label: 'Samples' }),
     samplePage({ title: 'Samples', rank: -10 }),
+    samplePage({ title: 'Op retries', searches: ['try a flaky step again'], text: ['A policy repeats an op.'] }),
   ]),
 );
 
@@ -37,6 +38,9 @@ test.each([
   ['cloud storage', 'Gallery & GCP Cloud Storage'],
   ['gallery-k8s', 'Gallery & Kubernetes'],
   ['pods and jobs', 'Gallery & Kubernetes'],
+  // What readers search for, in any part and order.
+  ['flaky step', 'Op retries'],
+  ['step flaky, try again how', 'Op retries'],
 ])('a page is found by its other names: %s', (query, title) => {
   expect(find(index, query)[0]).toBe(title);
 });

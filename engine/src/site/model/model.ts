@@ -40,6 +40,8 @@ export interface DocEntry {
   feed?: true;
   /** Other names for the page's subject, for search. */
   keywords?: string[];
+  /** What readers search for who need the page. */
+  searches?: string[];
 }
 
 /** The pages with an address. */

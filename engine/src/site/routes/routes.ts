@@ -146,6 +146,7 @@ function docEntry(
     image: frontMatter.image ?? null,
     ...(frontMatter.feed === true && { feed: true as const }),
     ...(frontMatter.keywords && { keywords: frontMatter.keywords }),
+    ...(frontMatter.searches && { searches: frontMatter.searches }),
   };
 }
 
