@@ -69,6 +69,8 @@ function hashOf({ snippets, docs }, files) {
 /** Code blocks, components, and imports, whose order counts; then code in sentences and cells, and numbers. */
 const BLOCK_RE = /^[ ]*(```+|~~~+)[\s\S]*?^[ ]*\1[ ]*$|^[ ]*<[A-Z/][^>]*>|^import .*$/gm;
 const INLINE_RE = /`[^`\n]+`|\d+(?:[.,]\d+)*/g;
+/** Of the front matter, what only search reads. */
+const SEARCHES_RE = /^searches: .*\n/m;
 
 /**
  * What a test can hold a page to: its code, commands, output, and numbers, and those phrases of the tests that it
@@ -77,9 +79,10 @@ const INLINE_RE = /`[^`\n]+`|\d+(?:[.,]\d+)*/g;
  * @param {Iterable<string>} phrases with single spaces
  */
 export function testedText(page, phrases) {
-  const blocks = [...page.matchAll(BLOCK_RE)].map(([text]) => text);
-  const inline = [...page.replace(BLOCK_RE, '').matchAll(INLINE_RE)].map(([text]) => text);
-  const words = page.replace(/\s+/g, ' ');
+  const text = page.replace(SEARCHES_RE, '');
+  const blocks = [...text.matchAll(BLOCK_RE)].map(([block]) => block);
+  const inline = [...text.replace(BLOCK_RE, '').matchAll(INLINE_RE)].map(([code]) => code);
+  const words = text.replace(/\s+/g, ' ');
   const met = [...phrases].filter((phrase) => words.includes(phrase));
   return [...blocks, ...[...new Set(inline)].sort(), ...met].join('\n');
 }

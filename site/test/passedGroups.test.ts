@@ -169,6 +169,11 @@ it('tested text of a page has its blocks in order, then its code and numbers, th
   ]);
 });
 
+it("a page's `searches` aren't tested text", () => {
+  const page = '---\ntitle: A\nsearches: [run 2 models, build a project]\n---\n\nText.\n';
+  expect(testedText(page, ['build a project'])).toBe('');
+});
+
 it('keeps the hashes of passed groups by name, and forgets those that failed', () => {
   expect(readPassed(foldersOf(root))).toEqual({});
   notePassed(foldersOf(root), 'dbt', 'b');
