@@ -27,7 +27,7 @@ it('keeps about half of all queries unseen', () => {
 it('has all judged queries and half of the others as seen, each query once', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sets-'));
   try {
-    const names = ['queries', 'heldout', 'fromThreads'];
+    const names = ['queries', 'heldout', 'fromThreads', 'plainWords'];
     for (const name of names) {
       const entries = Array.from({ length: 20 }, (_, index) =>
         JSON.stringify({ query: `${name} ${index}`, class: 'title', want: ['/a'] }),
@@ -36,11 +36,11 @@ it('has all judged queries and half of the others as seen, each query once', () 
     }
     const { seen, unseen } = readSets(pathToFileURL(`${folder}/`));
     const texts = [...seen, ...unseen].map(({ query }) => query);
-    expect(new Set(texts).size).toBe(60);
+    expect(new Set(texts).size).toBe(80);
     expect(seen.filter(({ query }) => query.startsWith('queries'))).toHaveLength(20);
     expect(unseen.map(({ query }) => query).every(isUnseen)).toBe(true);
     for (const half of [seen, unseen]) {
-      for (const name of ['heldout', 'fromThreads'])
+      for (const name of ['heldout', 'fromThreads', 'plainWords'])
         expect(half.some(({ query }) => query.startsWith(name))).toBe(true);
     }
   } finally {

@@ -17,7 +17,7 @@ export function isUnseen(query: string): boolean {
  */
 export function readSets(folder: URL): { seen: JudgedQuery[]; unseen: JudgedQuery[] } {
   const read = (name: string) => readJudgedQueries(new URL(name, folder));
-  const others = [...read('heldout.json'), ...read('fromThreads.json')];
+  const others = ['heldout.json', 'fromThreads.json', 'plainWords.json'].flatMap(read);
   return {
     seen: [...read('queries.json'), ...others.filter(({ query }) => !isUnseen(query))],
     unseen: others.filter(({ query }) => isUnseen(query)),
