@@ -13,6 +13,7 @@ sys.path.insert(0, str(SNIPPETS / "tests" / "alone"))
 from follow import commands_of, follow, without_python  # noqa: E402
 from load import in_own_process  # noqa: E402
 from reader import Files, blocks_of  # noqa: E402
+from told import says_to_materialize, unannounced_error  # noqa: E402
 
 ROWS = """
 ```text title="orders.csv"
@@ -117,11 +118,84 @@ def test_a_link_to_the_whole_of_a_file(problems: Callable[..., list[str]]) -> No
     assert problems(page.replace("grep", "grep -q"), file="amount\n21.0\n") == []
 
 
+READS = """
+```python title="rows.py"
+import sys
+
+print(open(sys.argv[1]).read())
+```
+
+```bash
+python rows.py rows.txt
+```
+"""
+
+
 def test_a_command_that_reads_what_an_asset_wrote(problems: Callable[..., list[str]]) -> None:
-    script = "```python title=\"rows.py\"\nimport sys\n\nprint(open(sys.argv[1]).read())\n```\n\n```bash\npython rows.py rows.txt\n```\n"
+    """The page must say to materialize it first."""
     writes = PAGE.replace("assert", 'open("rows.txt", "w").write("1")\n    assert')
-    assert problems(writes + script) == []
-    assert [text.split(":")[0] for text in problems(script + writes)] == ["$ python rows.py rows.txt", "rows.py"]
+    told = writes + "\nMaterialize `orders`:\n"
+    assert problems(told + READS) == []
+    assert problems(writes + READS)[0] == (
+        '$ python rows.py rows.txt: works only after assets are materialized. Before it, the page should say so: "Materialize …"'
+    )
+    assert [text.split(":")[0] for text in problems(READS + told)] == ["$ python rows.py rows.txt", "rows.py"]
+
+
+@pytest.mark.parametrize(
+    ("words", "is_told"),
+    [
+        ("Materialize `orders`:", True),
+        ("In the UI, select **Materialize all**.", True),
+        ("1. Launch a run.", True),
+        ("Set the variable and materialize `orders`:", True),
+        ("Check the file, then materialize.", True),
+        ("Run `dagster asset materialize -f shop.py`.", True),
+        ("Run `dg launch --assets orders`.", True),
+        ("# Materialize", False),
+        ("# Orders\n\n> Materialize assets in order.", False),
+        ("> **Note**\n>\n> Materialize `orders` first.", True),
+        ("Select the assets to materialize.", False),
+        ("Dagster materializes `orders`.", False),
+        ("If you materialize `orders`, the schedules launch runs.", False),
+        ("`dagster asset materialize` exits with 0, `dg.materialize` returns.", False),
+        ("[Partitions](https://shop.example/materialize) ![Materialize all](https://shop.example/a.svg)", False),
+        ("```bash\ndagster asset materialize\n```", False),
+    ],
+)
+def test_words_that_say_to_materialize(words: str, is_told: bool) -> None:
+    command = "```bash\nls\n```"
+    before, after = f"{words}\n{command}", f"{command}\n{words}"
+    assert says_to_materialize(before, blocks_of(before)[-1]) == is_told
+    assert not says_to_materialize(after, blocks_of(after)[0])
+
+
+def test_a_command_that_prints_an_error(problems: Callable[..., list[str]]) -> None:
+    """It fails even if it exits with 0, unless the page shows the error or says that it fails."""
+    prints = "\n```bash\nprintf 'Traceback (most recent call last):\\nKeyError: 0\\n' >&2\n```\n"
+    assert [text.split(">&2")[-1] for text in problems(PAGE + prints)] == [
+        ": exit 0, but it prints KeyError, which the page should show or say"
+    ]
+    assert problems(PAGE + prints + "\nThis fails.") == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_announced"),
+    [
+        ("Preview the sensor:", "It requests runs.", False),
+        ("Runs fail.\n\n```text\nrows\n```", "```text\nrows\n```\n\nRuns fail.", False),
+        ('```python title="shop.py"\nraise KeyError("id")\n```', "", False),
+        ("The preview fails:", "", True),
+        ("", "The output has a `KeyError`.", True),
+        ("", "Rows:\n\n```text\nrows\n```\n\nLater:\n\n```text\nshop.LoadError: no rows\n```", True),
+    ],
+)
+def test_words_that_announce_an_error(before: str, after: str, is_announced: bool) -> None:
+    page = f"{before}\n\n```bash\ndagster sensor preview\n```\n\n{after}\n"
+    output = "shop.LoadError: no rows\n\nStack Trace:\n  File ...\n\nThe above exception was caused by:\nKeyError: 'id'\n"
+    [command] = [block for block in blocks_of(page) if block.is_command]
+    assert unannounced_error(page, command, output) == ("" if is_announced else "KeyError")
+    assert unannounced_error(page, command, "KeyError: 'id'") == ""
 
 
 def test_a_file_that_a_command_moved(problems: Callable[..., list[str]]) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 
 import tomli
 from reader import Block, Files, blocks_of, downloads, patience
+from told import says_to_materialize, unannounced_error
 
 HERE = Path(__file__).parent
 # Installs (the packages are there), servers (they don't end), and other programs, which the page can't bring.
@@ -48,6 +49,7 @@ BRING = {
 }
 # Errors of a file that a missing service can't cause.
 OWN_ERRORS = re.compile(r"(?:loading: )?(?:NameError|ImportError|ModuleNotFoundError|SyntaxError|KeyError):")
+UNTOLD = ': works only after assets are materialized. Before it, the page should say so: "Materialize …"'
 
 Outcome = tuple[list[str], list[str]]
 
@@ -114,26 +116,33 @@ class Reader:
 
     def take(self, markdown: str) -> None:
         """Follows an earlier page: keeps its files, and what its commands create if they work before anything has run."""
-        self._display(markdown, self._shell)
+        self._display(markdown, lambda command, _block: self._shell(command))
         self.files.turn_page()
         self.place = self.folder
         self.configs.clear()
 
     def work_through(self, markdown: str) -> Outcome:
-        """The commands that ran, and what failed. One that fails is tried again after its assets are materialized."""
+        """The commands that ran, and what failed.
+
+        One that fails is tried again after assets are materialized, if the page says so before it.
+        """
         done: list[str] = []
         problems: list[str] = []
 
-        def attempt(command: str) -> None:
-            problem = self._shell(command)
+        def attempt(command: str, block: Block) -> None:
+            def unannounced(output: str) -> str:
+                error = unannounced_error(markdown, block, output)
+                return error and f": exit 0, but it prints {error}, which the page should show or say"
+
+            problem = self._shell(command, unannounced)
             if problem and self._materialize():
-                problem = self._shell(command)
+                problem = self._shell(command, unannounced) or ("" if says_to_materialize(markdown, block) else UNTOLD)
             (problems if problem else done).append(f"$ {command.splitlines()[0]}{problem}")
 
         self._display(markdown, attempt)
         return done, problems
 
-    def _display(self, markdown: str, on_command: Callable[[str], Any]) -> None:
+    def _display(self, markdown: str, on_command: Callable[[str, Block], Any]) -> None:
         linked = downloads(markdown, self.site)
         blocks = blocks_of(markdown)
         self.titles = [block.title for block in blocks if block.is_file]
@@ -149,14 +158,14 @@ class Reader:
                 self.lock += block.text if LOCKS.search(block.text) else ""
                 self._make_importable()
                 for command in commands_of(block):
-                    on_command(command)
+                    on_command(command, block)
             if block.is_run_config:
                 self.configs.append(block.text)
 
-    def _shell(self, command: str) -> str:
+    def _shell(self, command: str, unannounced: Callable[[str], str] = lambda _output: "") -> str:
         """What went wrong, or nothing. `cd` counts if the folder is there, or once files are in it."""
         if not (match := re.match(r"cd +(\S+) *$", command)):
-            return run_shell(command, self.place, self.exported)
+            return run_shell(command, self.place, self.exported, unannounced)
         place = (self.place / match[1]).resolve()
         is_titled = any(place in (self.folder / title).parents for title in self.titles)
         if self.start in (place, *place.parents) and (place.is_dir() or is_titled):
@@ -259,8 +268,8 @@ def is_open(command: str) -> bool:
     return bool(re.search(r"unexpected EOF|end of file|end-of-file", ended.stderr))
 
 
-def run_shell(command: str, folder: Path, environment: dict[str, str]) -> str:
-    """What went wrong, or nothing. Variables that the command sets stay set."""
+def run_shell(command: str, folder: Path, environment: dict[str, str], unannounced: Callable[[str], str]) -> str:
+    """What went wrong, also an `unannounced` error in the output, or nothing. Variables that the command sets stay set."""
     state = folder / ".environment"
     script = f"{command}\n__code=$?\nenv -0 > {shlex.quote(str(state))}\nexit $__code\n"
     seconds = patience()
@@ -273,7 +282,9 @@ def run_shell(command: str, folder: Path, environment: dict[str, str]) -> str:
         pairs = [entry.split("=", 1) for entry in state.read_text().split("\0") if "=" in entry]
         environment.update({key: value for key, value in pairs if not key.startswith("__")})
         state.unlink()
-    return "" if ended.returncode == 0 else f": exit {ended.returncode}: {last_line(ended.stderr or ended.stdout)}"
+    if ended.returncode == 0:
+        return unannounced(f"{ended.stdout}\n{ended.stderr}")
+    return f": exit {ended.returncode}: {last_line(ended.stderr or ended.stdout)}"
 
 
 def run_file(folder: Path, title: str, environment: dict[str, str], configs: list[str], *, only_load: bool = False) -> Outcome:

@@ -26,6 +26,10 @@ class Block:
     language: str
     title: str
     text: str
+    start: int = 0
+    """Its first line on the page."""
+    end: int = 0
+    """The line after it."""
 
     @property
     def is_file(self) -> bool:
@@ -44,15 +48,16 @@ def blocks_of(markdown: str) -> list[Block]:
     """The code blocks of a page's Markdown copy."""
     found: list[Block] = []
     indent, marks, current, lines = "", "", None, []
-    for line in markdown.split("\n"):
+    for number, line in enumerate(markdown.split("\n")):
         match = FENCE.match(line)
         if current is None:
             if match:
                 indent, marks, lines = match[1], match[2], []
                 title = TITLE.search(match[4])
-                current = Block(match[3], title[1] if title else "", "")
+                current = Block(match[3], title[1] if title else "", "", start=number)
         elif match and match[2].startswith(marks) and match[3] == "":
             current.text = "\n".join(lines) + "\n"
+            current.end = number + 1
             found.append(current)
             current = None
         else:
