@@ -317,7 +317,9 @@ def test_another_project(problems: Callable[..., list[str]]) -> None:
 def test_folders(problems: Callable[..., list[str]]) -> None:
     """`cd` enters a folder that a command made or that has files, and leaves out what only skipped commands make."""
     rows = PAGE.replace("orders.csv", "data/orders.csv").replace("touch", "ls data/orders.csv; touch")
-    assert problems("```bash\ndagster project scaffold --name shop\ncd shop\n```\n" + rows) == []
+    scaffold = "```bash\ndagster project scaffold --name shop\ncd shop\n```\n"
+    assert problems(scaffold + rows) == []
+    assert problems(scaffold + PACKAGE.replace("cd ..", "ls shop/assets.py")) == []
     assert problems("```bash\nmkdir shop\ncd shop\n```\n" + rows + "```bash\ncd ..\nls shop/data/orders.csv\n```\n") == []
     assert problems(rows + "```bash\ncd data\nls orders.csv\ncd ..\ncd ..\nls shop.py\ntouch ~/state\n```\n") == []
 

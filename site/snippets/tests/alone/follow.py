@@ -33,6 +33,8 @@ SKIPPED = re.compile(
 # Commands that install the reader's own project, and the folder of another one.
 INSTALLS = re.compile(r"\b(?:pip install (?:--quiet )?(?:-e|--editable)|uv (?:sync|add))\b")
 LOCKS = re.compile(r"\buv (?:sync|add)\b")
+# A project in a new folder, to which the page's titles are relative.
+SCAFFOLDS = re.compile(r"\bdagster project (?:scaffold|from-example) --name (\S+)")
 EDITABLE = re.compile(r"(?:-e|--editable) +(\.[\w./-]+)")
 # Packages whose names aren't those of their modules.
 PACKAGES = {"yaml": "pyyaml", "sklearn": "scikit-learn", "bs4": "beautifulsoup4", "PIL": "pillow", "psycopg2": "psycopg2-binary"}
@@ -111,6 +113,7 @@ class Reader:
         self.configs: list[str] = []
         self.titles: list[str] = []
         self.is_installed = False
+        self.scaffolded: set[str] = set()
         self.others: list[Path] = []
         self.lock = ""
 
@@ -156,6 +159,7 @@ class Reader:
                 self.is_installed = self.is_installed or bool(INSTALLS.search(block.text))
                 self.others += [(self.place / path).resolve() for path in EDITABLE.findall(block.text)]
                 self.lock += block.text if LOCKS.search(block.text) else ""
+                self.scaffolded |= set(SCAFFOLDS.findall(block.text))
                 self._make_importable()
                 for command in commands_of(block):
                     on_command(command, block)
@@ -167,7 +171,7 @@ class Reader:
         if not (match := re.match(r"cd +(\S+) *$", command)):
             return run_shell(command, self.place, self.exported, unannounced)
         place = (self.place / match[1]).resolve()
-        is_titled = any(place in (self.folder / title).parents for title in self.titles)
+        is_titled = match[1] not in self.scaffolded and any(place in (self.folder / title).parents for title in self.titles)
         if self.start in (place, *place.parents) and (place.is_dir() or is_titled):
             place.mkdir(parents=True, exist_ok=True)
             self.place = place
