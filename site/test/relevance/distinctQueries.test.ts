@@ -30,6 +30,8 @@ it('has no query in two sets, since one that search was tuned for measures nothi
 it("has no unseen query among a page's `searches`, which would fit the page to it", () => {
   const unseen = new Set(readSets(here('.')).unseen.map(({ query }) => normal(query)));
   // Pages, not queries: these stay unread.
-  const fitted = realSearchFile().pages.filter(({ searches }) => searches?.some((search) => unseen.has(normal(search))));
+  const fitted = realSearchFile().pages.filter(({ searches }) =>
+    searches?.some((search) => unseen.has(normal(search))),
+  );
   expect(fitted.map(({ url }) => url)).toEqual([]);
 });

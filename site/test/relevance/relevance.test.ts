@@ -57,7 +57,7 @@ describe('finds what readers want', () => {
 it('has meaningful floors', () => {
   expect(floors.sets).toEqual({
     seen: { success1: 0.875, success3: 0.965, mrr: 0.92 },
-    unseen: { success1: 0.785, success3: 0.92, mrr: 0.85 },
+    unseen: { success1: 0.79, success3: 0.93, mrr: 0.86 },
     questions: { success1: 0.86, success3: 0.97, mrr: 0.92 },
     wholeQuestions: { success1: 0.84, success3: 0.95, mrr: 0.9 },
   });
