@@ -69,8 +69,8 @@ function hashOf({ snippets, docs }, files) {
 /** Code blocks, components, and imports, whose order counts; then code in sentences and cells, and numbers. */
 const BLOCK_RE = /^[ ]*(```+|~~~+)[\s\S]*?^[ ]*\1[ ]*$|^[ ]*<[A-Z/][^>]*>|^import .*$/gm;
 const INLINE_RE = /`[^`\n]+`|\d+(?:[.,]\d+)*/g;
-/** Of the front matter, what only search reads. */
-const SEARCHES_RE = /^searches: .*\n/m;
+/** The front matter up to what only search reads, and that. */
+const SEARCHES_RE = /^(---\n(?:(?!---\n).*\n)*?)searches: .*\n/;
 
 /**
  * What a test can hold a page to: its code, commands, output, and numbers, and those phrases of the tests that it
@@ -79,7 +79,7 @@ const SEARCHES_RE = /^searches: .*\n/m;
  * @param {Iterable<string>} phrases with single spaces
  */
 export function testedText(page, phrases) {
-  const text = page.replace(SEARCHES_RE, '');
+  const text = page.replace(SEARCHES_RE, '$1');
   const blocks = [...text.matchAll(BLOCK_RE)].map(([block]) => block);
   const inline = [...text.replace(BLOCK_RE, '').matchAll(INLINE_RE)].map(([code]) => code);
   const words = text.replace(/\s+/g, ' ');

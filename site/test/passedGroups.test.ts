@@ -172,6 +172,8 @@ it('tested text of a page has its blocks in order, then its code and numbers, th
 it("a page's `searches` aren't tested text", () => {
   const page = '---\ntitle: A\nsearches: [run 2 models, build a project]\n---\n\nText.\n';
   expect(testedText(page, ['build a project'])).toBe('');
+  // Only in the front matter.
+  expect(testedText('---\ntitle: A\n---\n\n```yaml\nsearches: [a]\n```\n', [])).toContain('searches: [a]');
 });
 
 it('keeps the hashes of passed groups by name, and forgets those that failed', () => {
