@@ -249,6 +249,7 @@ it.each([
   ['admonitions', `${':::note\n:::tip\n'.repeat(300)}a\n${':::\n'.repeat(600)}`],
   ['emphasis', `${'*'.repeat(50_000)}a${'*'.repeat(50_000)}`],
   ['brackets', '['.repeat(10_000) + ']'.repeat(10_000)],
+  ['open footnotes', `[x]: y\n\n${'[^'.repeat(100_000)}`],
   ['an expression', `{${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ['open braces', '{'.repeat(20_000)],
   ['pairs of braces', '{'.repeat(10_000) + '}'.repeat(10_000)],

@@ -255,7 +255,7 @@ export const markdown: DiagnosticCase[] = [
     files: { 'docs/a.md': 'Text.\n\n[TODO]: rewrite\n' },
     found: [
       'docs/a.md:3:1 warning Nothing refers to the definition "[TODO]: rewrite", so it is never shown [unused-definition]',
-      '  hint: To show it as text, write "\\[TODO]: rewrite".',
+      '  hint: To show it as text, write a backslash before it: "\\[TODO]".',
     ],
   },
   {

@@ -13,6 +13,8 @@ it.each([
   ['[a]: /x\n[a]: /y "Title"', [`12:1 The link "[a]" ${line(11)}`]],
   ['# A\n[a  b]: /x\n\n- [A b]: </y>', [`14:3 The link "[A b]" ${line(12)}`]],
   ['[a]: /x\n[a]: </x>\n[b]: /y', []],
+  // unused: they have another finding
+  ['[TODO]: one\n[TODO]: two\n\n[^a]: One\n[^a]: Two', []],
   // text, a comment
   ['[a]: /x\n\nWords\n[a]: /y', []],
   ['[a]: /x\n\n[a]: is a word', []],
