@@ -110,7 +110,8 @@ export async function dev({
       // An error in the engine's own sources is shown like an author's, so that the server stays up.
       const message = error instanceof Error ? error.message : String(error);
       const place = placeInFile('engine/src');
-      broken = bundlerProblems(error, 'config', place.file) ?? [{ id: 'config', level: 'error', ...place, message }];
+      const found = bundlerProblems(error, { root: project.root, id: 'config', entry: place.file });
+      broken = found ?? [{ id: 'config', level: 'error', ...place, message }];
       report(broken);
     }
   };

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
-import { extname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import type { BuildFailure, BuildOptions, Metafile, OutputFile } from 'esbuild';
 import type { Diagnostic, DiagnosticId } from '../shared/diagnostics.ts';
 import { decodeText } from './readText.ts';
@@ -35,7 +35,7 @@ export async function bundleSource(
     const diagnostics = texts.flatMap((file) => decodeText(file, readFileSync(join(root, file))).diagnostics);
     return diagnostics.length > 0 ? { inputs, diagnostics } : { outputs: outputFiles, metafile, inputs };
   } catch (error) {
-    const diagnostics = bundlerProblems(error, id, entry);
+    const diagnostics = bundlerProblems(error, { root, id, entry });
     if (!diagnostics) throw error;
     return { inputs: [entry], diagnostics };
   }
@@ -49,7 +49,10 @@ export const UNRESOLVED_RE =
  * The bundler's errors; undefined if it's another error. `entry` is the place of those without one. The `detail` of a
  * plugin's error may have its own ID and a hint.
  */
-export function bundlerProblems(error: unknown, id: DiagnosticId, entry: string): Diagnostic[] | undefined {
+export function bundlerProblems(
+  error: unknown,
+  { root, id, entry }: { root: string; id: DiagnosticId; entry: string },
+): Diagnostic[] | undefined {
   const { errors } = Object(error) as Partial<BuildFailure>;
   // Other errors have a list too, for example an AggregateError.
   if (typeof errors?.[0]?.text !== 'string') return undefined;
@@ -59,9 +62,20 @@ export function bundlerProblems(error: unknown, id: DiagnosticId, entry: string)
     const [, name] = UNRESOLVED_RE.exec(text) ?? [];
     const hint =
       own.hint ??
-      (name && !isBuiltin(name)
+      (name && isMissingPackage(name, join(root, file), root)
         ? `Run "npm install ${name}", or fix the import.`
         : 'Fix the syntax or the path of the import.');
     return { id: own.id ?? id, level: 'error', file, line, column: column + 1, message: text, hint };
   });
+}
+
+/** Endings of files that aren't those of packages: there is a package `chart.js`. */
+const FILE_RE = /\.(?:[cm]?tsx?|jsx|[cm]js|json|mdx?|css|svg|png|woff2)$/;
+
+/** False for a name that lacks `./`, and for an installed package. */
+function isMissingPackage(name: string, importer: string, root: string): boolean {
+  const folders = createRequire(importer).resolve.paths(name);
+  if (folders === null || FILE_RE.test(name)) return false;
+  const places = [root, dirname(importer), ...folders].map((folder) => join(folder, name));
+  return !places.some((place) => ['', '.ts', '.tsx', '.js'].some((ending) => existsSync(place + ending)));
 }
