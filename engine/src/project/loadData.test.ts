@@ -93,6 +93,14 @@ test.each([
     'Write strings, numbers, true, false, null, lists, and objects only.',
   ],
   [
+    "throws what reads like Node's error",
+    'if (!Date) await import("optional"); throw new Error("Cannot find the version");',
+    1,
+    1,
+    'site.config.ts cannot be read: Cannot find the version',
+    'The file runs once, when the site is built. Fix the code that throws.',
+  ],
+  [
     'ends the process',
     'process.exit(0); export default {};',
     1,
@@ -141,10 +149,12 @@ test.each([
 
 test('a package that is not installed is reported at its import', async () => {
   mkdirSync(join(root, 'node_modules/there'), { recursive: true });
-  writeFileSync(join(root, 'node_modules/there/index.js'), 'module.exports = 1;');
+  // It can do without the other.
+  const other = 'module.exports = 1; exports.load = () => require("other");';
+  writeFileSync(join(root, 'node_modules/there/index.js'), other);
   writeFileSync(join(root, 'name.ts'), '// Only text:\nexport { name } from "@acme/names/short";');
   const text =
-    'import there from "there";\nimport { name } from "./name.ts";\nimport x from "x";\nexport default [name, x];';
+    'import there from "there";\nimport { name } from "./name.ts";\nimport x from "x";\nexport default [there, name, x];';
   const { value, diagnostics } = await load(text);
   expect(value).toBeUndefined();
   const found = { id: 'config', level: 'error' };

@@ -63,7 +63,7 @@ export async function loadData(
     } catch (error) {
       if (isDiskError(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      if (reason.startsWith('Cannot find ')) {
+      if (error instanceof ModuleProblem && error.lacksModule) {
         const missing = await missingPackages(file, root);
         if (missing.length > 0) return failed(missing);
       }
@@ -80,7 +80,11 @@ export async function loadData(
 /** Imports of packages that aren't installed. Node would only name the bundle, but the bundler knows where they are. */
 async function missingPackages(file: string, root: string): Promise<Diagnostic[]> {
   const bundle = await bundleSource(file, { root, id: 'config', platform: 'node' });
-  return 'diagnostics' in bundle ? bundle.diagnostics.filter(({ message }) => UNRESOLVED_RE.test(message)) : [];
+  if (!('diagnostics' in bundle)) return [];
+  // Installed packages may ask for others that they can do without.
+  return bundle.diagnostics.filter(
+    ({ message, file }) => UNRESOLVED_RE.test(message) && !file.split('/').includes('node_modules'),
+  );
 }
 
 function problem(file: string, message: string, hint: string): Diagnostic {
@@ -90,9 +94,12 @@ function problem(file: string, message: string, hint: string): Diagnostic {
 /** Why a data module has no value. */
 class ModuleProblem extends Error {
   readonly hint: string;
-  constructor(message: string, hint: string) {
+  /** Node didn't find an import. */
+  readonly lacksModule: boolean;
+  constructor(message: string, hint: string, lacksModule = false) {
     super(message);
     this.hint = hint;
+    this.lacksModule = lacksModule;
   }
 }
 
@@ -101,6 +108,7 @@ interface Answer {
   json?: string;
   problem?: DataProblem;
   error?: string;
+  lacksModule?: boolean;
   exited?: boolean;
 }
 
@@ -114,7 +122,10 @@ const problemOf = ${dataProblem};
 import(workerData).then((module) => {
   const problem = problemOf(module.default);
   parentPort.postMessage(problem ? { problem } : { json: JSON.stringify(module.default) });
-}).catch((error) => parentPort.postMessage({ error: error instanceof Error ? error.message.split('\\n')[0] : String(error) }));
+}).catch((error) => parentPort.postMessage({
+  error: error instanceof Error ? error.message.split('\\n')[0] : String(error),
+  lacksModule: ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(Object(error).code),
+}));
 `;
 
 /**
@@ -150,7 +161,7 @@ async function evaluateModule(url: string, seconds: number): Promise<unknown> {
   const child = spawn(process.execPath, ['-e', PROCESS, url], { stdio: ['ignore', 2, 2, 'ipc'], detached: true });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const { json, problem, error, exited } = await new Promise<Answer>((resolve, reject) => {
+    const { json, problem, error, lacksModule, exited } = await new Promise<Answer>((resolve, reject) => {
       timer = setTimeout(
         () => reject(new ModuleProblem(`it's still running after ${seconds} seconds`, ENDLESS)),
         seconds * 1000,
@@ -160,7 +171,7 @@ async function evaluateModule(url: string, seconds: number): Promise<unknown> {
       child.once('exit', () => resolve({ exited: true }));
     });
     if (exited) throw new ModuleProblem('it exited before it exported anything', EXITED);
-    if (error !== undefined) throw new ModuleProblem(error, THROWS);
+    if (error !== undefined) throw new ModuleProblem(error, THROWS, lacksModule);
     if (problem) throw new ModuleProblem(problem.message, problem.hint);
     return JSON.parse(json ?? 'null');
   } finally {
