@@ -6,7 +6,7 @@ import { checkLinks } from './checkLinks.ts';
 const { model } = testSite({
   pages: ['docs/index.md', 'docs/a.md', 'docs/guides/build.md'],
   sidebars: { docs: ['index', 'a', 'guides/build'] },
-  staticFiles: ['/img/one.svg'],
+  staticFiles: ['/img/one.svg', '/reports/coverage.html'],
   redirects: [
     { from: '/old', to: '/a' },
     { from: '/a#gone', to: '/guides/build' },
@@ -23,7 +23,7 @@ const link = (path: string, hash: string | null = null, more: Partial<LinkFact> 
   ...more,
 });
 const page = (links: LinkFact[]) => [
-  { file: 'docs/a.md', path: '/a', anchors: ['first-steps', 'größe'], links },
+  { file: 'docs/a.md', path: '/a', anchors: ['first-steps', 'größe', 'read-html'], links },
   { file: 'docs/guides/build.md', path: '/guides/build', anchors: [], links: [] },
 ];
 const check = (...links: LinkFact[]) => checkLinks({ pages: page(links), model });
@@ -81,12 +81,24 @@ it.each([
         'Did you mean "/guides/build"?',
       ] as const,
   ),
+  [
+    'broken-link',
+    link('/reports/covarege.html'),
+    'The link "/reports/covarege.html" leads to a missing page',
+    'Did you mean "/reports/coverage.html"?',
+  ],
   ['broken-link', link('/constructor'), 'The link "/constructor" leads to a missing page', 'Write the path of a page.'],
   [
     'broken-link',
     link('/files/demo.mp4'),
     'The link "/files/demo.mp4" leads to a missing file',
     'Write the path of a file in static/.',
+  ],
+  [
+    'broken-anchor',
+    link('/a', 'read.html'),
+    'The link "/a#read.html" leads to a missing anchor: /a has no "#read.html"',
+    'Did you mean "#read-html"?',
   ],
   [
     'broken-anchor',

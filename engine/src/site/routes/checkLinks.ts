@@ -34,10 +34,16 @@ export function checkLinks({
   const anchorSets = new Map(pages.map(({ path, anchors }) => [path, new Set(anchors)]));
   const suggest = createSuggester();
   const hintFor = (value: string, known: () => string[], written: (name: string) => string): string | undefined => {
-    // Addresses of other sites end with the name of the page's file.
-    const bare = value.replace(/(?:\/index)?\.html?$/, '');
-    const [name] = bare !== value && Object.hasOwn(paths, bare) ? [bare] : suggest(bare, known);
+    const [name] = suggest(value, known);
     return name === undefined ? undefined : `Did you mean "${written(name)}"?`;
+  };
+  /** Addresses of other sites end with the name of the page's file, as do those of static pages. */
+  const targetHint: typeof hintFor = (path, known, written) => {
+    const bare = path.replace(/(?:\/index)?\.html?$/, '');
+    if (bare === path) return hintFor(path, known, written);
+    if (Object.hasOwn(paths, bare)) return `Did you mean "${written(bare)}"?`;
+    const html = () => known().filter((name) => name.endsWith('.html'));
+    return hintFor(path, html, written) ?? hintFor(bare, known, written);
   };
   /** A suggested page with the link's anchor, unless the page is known to lack it. */
   const withHash = (name: string, hash: string | null): string => {
@@ -71,7 +77,7 @@ export function checkLinks({
             ? `The picture "${written}"${resolved} does not exist`
             : `The link "${written}"${resolved} leads to a missing ${isFile(path) ? 'file' : 'page'}`,
         hint:
-          hintFor(path, known, (name) => withHash(name, hash)) ??
+          targetHint(path, known, (name) => withHash(name, hash)) ??
           (kind === 'image' || isFile(path)
             ? `Write the path of a file in ${config.staticDir}/.`
             : 'Write the path of a page.'),
