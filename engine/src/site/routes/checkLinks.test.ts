@@ -164,6 +164,7 @@ describe('the home page', () => {
     ['a page', { pages: [testPage('docs/b.md', { slug: '/' })] }],
     ['a file', { staticFiles: ['/index.html'] }],
     ['a redirect', { redirects: [{ from: '/', to: '/a' }] }],
+    ['missing, in a part of another site', { config: { baseUrl: '/docs/' } }],
     ['missing, with broken links ignored', { config: { onBrokenLinks: 'ignore' as const } }],
   ])('may be %s', (_, site) => {
     expect(home(site)).toEqual([]);
@@ -175,7 +176,6 @@ describe('the home page', () => {
     ['missing', {}, SLUG],
     ['elsewhere', { pages: [testPage('docs/index.md', { slug: '/intro' })] }, SLUG],
     ['a draft', { pages: [testPage('docs/index.md', { draft: true })] }, DRAFT],
-    ['missing, with a base URL', { config: { baseUrl: '/docs/' } }, SLUG],
   ])('is a warning if it is %s', (_, site, hint) => {
     const message = 'No page has the address "/", to which the site\'s title and its breadcrumbs link';
     expect(home(site)).toEqual([

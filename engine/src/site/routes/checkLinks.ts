@@ -20,7 +20,7 @@ export interface LinkedPage {
  * Joins the links of pages and the shell with the existing pages and anchors. Reports `broken-link`, `broken-anchor`,
  * and `broken-image` at the configured level, each with the nearest known value, and `redirect-target` for a redirect
  * to a missing anchor. A broken link in a partial is reported once, not for each page that includes it. A site without
- * a home page is only a warning, since it may be part of another site.
+ * a home page is a warning, unless it has a base URL and so may be part of another site.
  */
 export function checkLinks({
   pages,
@@ -113,7 +113,8 @@ export function checkLinks({
   };
 
   const checkHome = () => {
-    if (['/', '/index.html'].some((path) => Object.hasOwn(paths, path)) || config.onBrokenLinks === 'ignore') return;
+    if (config.baseUrl !== '/' || config.onBrokenLinks === 'ignore') return;
+    if (['/', '/index.html'].some((path) => Object.hasOwn(paths, path))) return;
     const draft = own(drafts, '/');
     const message = 'No page has the address "/", to which the site\'s title and its breadcrumbs link';
     const hint = draft
