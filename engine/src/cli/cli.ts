@@ -127,8 +127,10 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const project = openProject({ root: text('root') ?? '.', out: text('out') });
-  if (!statSync(project.root, { throwIfNoEntry: false })?.isDirectory()) {
-    output.write(`There's no folder ${project.root}. --root names the folder of the project.\n`);
+  const stats = statSync(project.root, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) {
+    const problem = stats ? `${project.root} isn't a folder` : `There's no folder ${project.root}`;
+    output.write(`${problem}. --root names the folder of the project.\n`);
     return EXIT.usage;
   }
   const runsOwnCode = name !== 'serve' && name !== 'search explain';
