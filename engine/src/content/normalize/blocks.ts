@@ -38,7 +38,7 @@ export const blockTags: SyntaxRule = (source) => {
     const isCode = open.name === 'code' && preEnds.has(open.start);
     if (!isBlockTag(open.name, source) && !isCode && !isOnOwnLine(source, open)) continue;
     const last = lineAt(source, close.start);
-    // Of the same line, after code of several lines.
+    // Both tags may be on one line, with code of several lines between them.
     if (last !== first && !isWithin(containers.get(last)?.before ?? null, container)) {
       edits.push(...apart(source, open, close));
       continue;
