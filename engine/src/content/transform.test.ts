@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { outline } from '../../test/support/content/testContext.ts';
 import { pageDiagnostics, pageOutline, renderPage } from '../../test/support/content/testPage.ts';
 
 it.each([
@@ -77,10 +78,30 @@ it('suggests the nearest component', async () => {
   expect(diagnostics[0]?.hint).toBe('Did you mean "<Tabs>"?');
 });
 
+const two = (tag: string, ...between: unknown[]) => [[tag, ['b', 'one'], ...between, ['i', 'two']]];
 it.each([
-  ':::note\n\n<b>one</b>\n{"two"}\n\n:::',
-  '<div>\n\n{"one"}\n<span>two</span>\n\n</div>',
-  '<div>\n\n<Beta />\n{"two"}\n\n</div>',
-])('keeps the line end between lines of a tag or an expression in %j', async (text) => {
-  expect(JSON.stringify((await renderPage(text)).tree)).toContain('{"type":"text","value":"\\n"}');
+  // on two lines, which the parser reads as two blocks
+  ['<div>\n\n<b>one</b>\n<i>two</i>\n\n</div>', two('div', ' ')],
+  ['<div>\n\n{"one"}\n{"two"}\n\n</div>', [['div', 'one', ' ', 'two']]],
+  ['<div>\n\n<Beta />\n{"two"}\n\n</div>', [['div', ['Badge', { status: 'beta' }], ' ', 'two']]],
+  ['<p>\n{"one"}\ntwo\n</p>', [['p', 'one', ' ', 'two']]],
+  ['<p>\n<svg></svg>\nCaption\n</p>', [['p', ['svg'], ' ', 'Caption']]],
+  // on one line
+  ['<div>\n\n<b>one</b> <i>two</i>\n\n</div>', two('div', ' ')],
+  ['<div>\n\n<b>one</b><i>two</i>\n\n</div>', two('div')],
+  ['<div>\n\n<b>one</b>{/* not two */}<i>two</i>\n\n</div>', two('div')],
+  ['<p>\n<b>one</b><i>two</i>\n</p>', two('p')],
+  ['<p>\n<b>\n\none\n\n</b><i>two</i>\n</p>', two('p')],
+  [':::note\n\n<b>one</b><i>two</i>\n\n:::', [['Admonition', { type: 'note' }, ['b', 'one'], ['i', 'two']]]],
+  // with an empty line between them
+  ['<p>\n<b>one</b>\n\n<i>two</i>\n</p>', two('p', ['br'], ['br'])],
+  ['> <p>\n> {"one"}\n>\n> two\n> </p>', [['blockquote', '\n', ['p', 'one', ['br'], ['br'], 'two'], '\n']]],
+  // from a partial
+  ["import P from './_p.md'\n\n<P>\n\n{'one'}\n\ntwo\n\n</P>", [['p', 'one', ['br'], ['br'], 'two', ' ', 'three']]],
+  // with comments between them
+  ['<p>\n\none\n\n<!-- a -->\n<!-- b -->\n\ntwo\n\n</p>', [['p', 'one', ['br'], ['br'], 'two']]],
+  ['<p>\none\n<!-- a -->\n<!-- b -->\ntwo\n</p>', [['p', 'one', ' ', 'two']]],
+])('keeps what is between parts of text in %j', async (text, expected) => {
+  const { tree } = await renderPage(text, { files: { 'docs/_p.md': '<p>\n{props.children}\nthree\n</p>' } });
+  expect(outline(tree.children as never)).toEqual(expected);
 });

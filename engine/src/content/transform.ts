@@ -29,28 +29,71 @@ import { codeInBraces } from './normalize/expressions.ts';
  * The single pass over a parsed tree, children first: JSX, expressions, and plain elements become what the theme draws.
  * Invalid ones are reported and replaced by their contents.
  */
-export function transform(nodes: readonly ParsedNode[], ctx: FileContext): ElementContent[] {
-  return nodes.flatMap((node, index): ElementContent[] => {
-    if (node.type === 'text') return [node];
-    if (node.type === 'element') return element(node, ctx);
-    const made = isJsx(node)
-      ? jsx(node, ctx)
-      : // Comments and a doctype aren't shown.
-        isExpressionNode(node)
-        ? renderExpression(asWritten(node, ctx), ctx)
-        : [];
-    // The parser drops the line end between two of these.
-    return isInlineLine(nodes[index - 1], ctx) && isInlineLine(node, ctx)
-      ? [{ type: 'text', value: '\n' }, ...made]
-      : made;
-  });
+export function transform(nodes: readonly ParsedNode[], ctx: FileContext, parent = ''): ElementContent[] {
+  const shown: ElementContent[] = [];
+  const isInText = PHRASING_PARENTS.has(parent);
+  let before: ParsedNode | undefined;
+  let space = '';
+  for (const [index, node] of nodes.entries()) {
+    const made = shownNodes(node, ctx);
+    space += writtenBetween(nodes[index - 1], node, ctx);
+    if (made.length === 0) {
+      // A line end before and after a comment isn't an empty line.
+      space += '…';
+      continue;
+    }
+    if (isLine(before, isInText, ctx) && isLine(node, isInText, ctx)) shown.push(...gap(space, parent));
+    shown.push(...(isInText && isParagraph(node) ? made.flatMap(unwrapped) : made));
+    before = node;
+    space = '';
+  }
+  return shown;
 }
 
-/** True for a line that is only an expression or a part of text such as `<b>…</b>`, which the parser makes a block. */
-function isInlineLine(node: ParsedNode | undefined, ctx: FileContext): boolean {
+function shownNodes(node: ParsedNode, ctx: FileContext): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (node.type === 'element') return element(node, ctx);
+  if (isJsx(node)) return jsx(node, ctx);
+  // Comments and a doctype aren't shown.
+  return isExpressionNode(node) ? renderExpression(asWritten(node, ctx), ctx) : [];
+}
+
+/**
+ * True for what the parser makes a block, without the space around it, although it's a part of text: an expression or a
+ * tag such as `<b>…</b>` on its own line; in an element for text, also a paragraph and any tag.
+ */
+function isLine(node: ParsedNode | undefined, isInText: boolean, ctx: FileContext): boolean {
   if (node?.type === 'mdxFlowExpression') return true;
+  if (isParagraph(node)) return isInText;
   if (node?.type !== 'mdxJsxFlowElement' || node.name === null) return false;
-  return ctx.components.get(node.name)?.isInline ?? INLINE_ELEMENTS.has(node.name);
+  return isInText || (ctx.components.get(node.name)?.isInline ?? INLINE_ELEMENTS.has(node.name));
+}
+
+/** The author's text between two nodes, without the lines that normalizing adds. */
+function writtenBetween(before: ParsedNode | undefined, node: ParsedNode, { normalized }: FileContext): string {
+  const [start, end] = [before?.position?.end.offset, node.position?.start.offset];
+  if (start === undefined || end === undefined) return '';
+  return normalized.source.slice(normalized.sourceOffset(start), normalized.sourceOffset(end));
+}
+
+/** What separates two parts of text with `space` between them: an empty line only if there's one. */
+function gap(space: string, parent: string): ElementContent[] {
+  const isEmptyLine = /\n[ \t>]*\n/.test(space);
+  if (isEmptyLine && parent === 'p') return emptyLine();
+  const value = parent === 'code' || parent === 'pre' ? (isEmptyLine ? '\n\n' : '\n') : ' ';
+  return /\s/.test(space) ? [{ type: 'text', value }] : [];
+}
+
+function isParagraph(node: ParsedNode | undefined): node is Element {
+  return node?.type === 'element' && node.tagName === 'p';
+}
+
+function unwrapped(node: ElementContent): ElementContent[] {
+  return isParagraph(node) ? node.children : [node];
+}
+
+function emptyLine(): Element[] {
+  return [1, 2].map(() => ({ type: 'element', tagName: 'br', properties: {}, children: [] }));
 }
 
 /** An expression with all of its spaces, which a template literal needs. */
@@ -83,7 +126,7 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
     isHtml || imported?.kind === 'partial' ? undefined : (ctx.components.get(builtIn) ?? ctx.components.get(name));
   const read = spec?.readSource?.(node, ctx);
   if (read) return read;
-  const children = transform(node.children, ctx);
+  const children = transform(node.children, ctx, isHtml ? name : undefined);
   if (imported?.kind === 'partial') return partial(node, imported, children, ctx);
   if (isHtml && HTML_ELEMENTS.has(name)) {
     const { position } = node;
@@ -176,15 +219,14 @@ export function htmlElement(
   return name === 'code' ? [made] : plainElement(made, place(''), ctx);
 }
 
-/** Text on its own lines inside `<p>`, `<summary>`, or `<h2>` was parsed as paragraphs. A gap remains between two. */
+/** Paragraphs that a component or a partial got for `<p>`, `<summary>`, or `<h2>`. A gap remains next to them. */
 function withoutParagraphs(children: ElementContent[], parent: string): ElementContent[] {
-  const isParagraph = (node?: ElementContent) => node?.type === 'element' && node.tagName === 'p';
-  const br: Element = { type: 'element', tagName: 'br', properties: {}, children: [] };
-  const gap: ElementContent[] = parent === 'p' ? [br, br] : [{ type: 'text', value: parent === 'code' ? '\n\n' : ' ' }];
+  const isGap = (node: ElementContent) => isBlank(node) || (node.type === 'element' && node.tagName === 'br');
   return children.flatMap((child, index) => {
-    const follows = index > 0 && (isParagraph(child) || isParagraph(children[index - 1]));
-    const content = child.type === 'element' && isParagraph(child) ? child.children : [child];
-    return follows ? [...gap, ...content] : content;
+    const before = children[index - 1];
+    const pair = before ? [before, child] : [];
+    const follows = pair.some(isParagraph) && !pair.some(isGap);
+    return [...(follows ? gap('\n\n', parent) : []), ...unwrapped(child)];
   });
 }
 

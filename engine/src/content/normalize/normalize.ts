@@ -47,6 +47,8 @@ export interface Normalized {
   findings: Omit<Diagnostic, 'file'>[];
   /** Maps a place in `text` to the file; both are 1-based. */
   place(line: number, column: number): { line: number; column: number };
+  /** Maps an offset in `text` to `source`. */
+  sourceOffset(offset: number): number;
   /** Maps an offset in `text` to the file. */
   placeOfOffset(offset: number): { line: number; column: number };
 }
@@ -82,6 +84,7 @@ export function normalize(body: string, startLine: number, inlineTags: ReadonlyS
       outLines ??= lineStarts(text);
       return placeOfOffset((outLines[Math.min(line, outLines.length) - 1] ?? 0) + column - 1);
     },
+    sourceOffset,
     placeOfOffset,
   };
 }

@@ -40,6 +40,7 @@ it('leaves code to other rules', async () => {
 it.each([
   ['<pre><code>a\n  b\n</code></pre>', ['a', '  b']],
   ['<pre><code class="language-js">a = 1;\n\n  b</code></pre>', ['a = 1;', '', '  b']],
+  ['<pre>\n\n{"a"}\n{"b"}\n\n{"c"}\n\n</pre>', ['a', 'b', '', 'c']],
   ['- <pre>\n  <code>\n  a\n\n    b\n  </code>\n  </pre>', ['a', '', '  b']],
 ])('reads the lines of code in %j', async (written, lines) => {
   const { markdown, diagnostics } = await renderPage(written);
