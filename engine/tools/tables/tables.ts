@@ -13,7 +13,7 @@ import { schemaKeys } from './schemaKeys.ts';
 export const SCHEMAS = {
   'front-matter': { name: 'FrontMatterSchema', files: ['engine/src/content/model/frontMatter.ts'] },
   config: {
-    name: 'siteConfigKeys',
+    name: 'siteConfigSchema',
     files: ['config', 'navbarItem', 'values'].map((name) => `engine/src/site/config/${name}.ts`),
   },
 };

@@ -26,8 +26,8 @@ import {
 
 const onProblem = v.picklist(['error', 'warn', 'ignore']);
 
-/** The whole site configuration, without what depends on several keys. */
-const siteConfigKeys = v.strictObject({
+/** The whole site configuration. Types are inferred from it; unknown keys are errors. */
+export const siteConfigSchema = v.strictObject({
   /** Site name, in the browser's title bar and the navbar. */
   title: text,
   /** A one-line description on the home page. @default '' */
@@ -279,19 +279,6 @@ const siteConfigKeys = v.strictObject({
   /** A chat assistant's script, loaded when the page is idle, for readers who ask not to be tracked too. @default null */
   chat: v.optional(v.nullable(externalScript), null),
 });
-
-/** Types are inferred from it; unknown keys are errors. */
-export const siteConfigSchema = v.pipe(
-  siteConfigKeys,
-  v.forward(
-    v.partialCheck(
-      [['docsDir'], ['snippetsDir'], ['staticDir']],
-      ({ staticDir, ...others }) => !Object.values(others).some((folder) => `${folder}/`.startsWith(`${staticDir}/`)),
-      'contains pages or snippets, and publishes all its files, even drafts: Write a folder without them',
-    ),
-    ['staticDir'],
-  ),
-);
 
 /** The configuration with all defaults filled in. */
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;

@@ -219,19 +219,55 @@ it.each(['./docs/v2/', 'docs//v2', 'docs/./v2'])('reads the folder %j', (docsDir
 
 const OWN = "is the project's own folder: Write the name of a folder in it.";
 const HIDDEN = 'is a hidden folder: Write one whose name starts with a letter.';
-const MIXED = 'contains pages or snippets, and publishes all its files, even drafts: Write a folder without them.';
 it.each([
   ['staticDir', { staticDir: '.' }, OWN],
   ['docsDir', { docsDir: './' }, OWN],
   ['staticDir', { staticDir: 'a/.git' }, HIDDEN],
-  ['staticDir', { staticDir: 'docs/' }, MIXED],
-  ['staticDir', { staticDir: 'site', docsDir: 'site/docs' }, MIXED],
-  ['staticDir', { snippetsDir: 'static/code' }, MIXED],
 ])('rejects %s in %j, because it has private files', (key, folders, problem) => {
   const { diagnostics } = readConfig({ ...minimal, ...folders }, 'site.config.ts');
   const [fact, hint] = problem.split(': ');
   expect(diagnostics).toMatchObject([{ id: 'config', level: 'error', message: `"${key}" ${fact}`, hint }]);
 });
+
+it.each([
+  [{ staticDir: 'docs/' }, ['1:29 "staticDir" is "docs/", so the files in "docs" would be published']],
+  [
+    { staticDir: 'site', docsDir: 'site/docs', snippetsDir: 'site/code' },
+    ['1:29 "staticDir" is "site", so the files in "site/docs" would be published'],
+  ],
+  [{ docsDir: 'static/docs' }, ['1:27 "docsDir" is "static/docs", so the files in "static/docs" would be published']],
+  [
+    { docsDir: 'static/a', snippetsDir: 'static' },
+    [
+      '1:27 "docsDir" is "static/a", so the files in "static/a" would be published',
+      '1:52 "snippetsDir" is "static", so the files in "static" would be published',
+    ],
+  ],
+  [{ staticDir: 'components' }, ['1:29 "staticDir" is "components", so the files in "components" would be published']],
+  [
+    { staticDir: 'node_modules' },
+    ['1:29 "staticDir" is "node_modules", so the files in "node_modules" would be published'],
+  ],
+  [
+    { staticDir: 'docs', title: 1 },
+    ['1:29 "staticDir" is "docs", so the files in "docs" would be published', '1:44 "title" is 1'],
+  ],
+])('rejects that sources are published by %j', (folders, problems) => {
+  const { config, diagnostics } = readConfig(
+    { ...minimal, ...folders },
+    'site.config.ts',
+    `export default ${JSON.stringify(folders)};`,
+  );
+  expect(diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`).sort()).toEqual(problems);
+  expect(config?.staticDir).toBe('static');
+});
+
+it.each([{ staticDir: 'docs/static' }, { staticDir: 'components/img' }, { docsDir: 'static-docs' }])(
+  'accepts the folders %j',
+  (folders) => {
+    expect(readConfig({ ...minimal, ...folders }, 'site.config.ts').diagnostics).toEqual([]);
+  },
+);
 
 it('reports every unknown key, and what replaces those of Docusaurus', () => {
   const value = { ...minimal, presets: [], themeConfig: {}, navbar: { hideOnScrol: true, itmes: [] } };

@@ -11,6 +11,9 @@ const MEANT_EXTENSIONS = 'Did you mean "extensions"?';
 /** Placeholders for required values, so that the rest of the site can be checked too. */
 const PLACEHOLDERS = { title: 'Title', url: 'https://docs.example.com' };
 
+/** Folders of the project that can't be published, besides those of the configuration. */
+const PRIVATE_FOLDERS = ['components', 'node_modules'];
+
 /**
  * Validates a configuration and fills in the defaults. Every problem is a `config` diagnostic for `file`. With problems,
  * `config` is what remains without the invalid values, for checking the rest of the site; undefined if nothing is. Pass
@@ -21,9 +24,29 @@ export function readConfig(
   file: string,
   text = '',
 ): { config: SiteConfig | undefined; diagnostics: Diagnostic[] } {
-  const { rest, diagnostics } = validate(value, { schema: siteConfigSchema, places: dataPlaces({ file, text }) });
-  const { success, output } = v.safeParse(siteConfigSchema, { ...PLACEHOLDERS, ...Object(rest) });
+  const places = dataPlaces({ file, text });
+  const { rest, diagnostics } = validate(value, { schema: siteConfigSchema, places });
+  const written = { ...PLACEHOLDERS, ...Object(rest) };
+  const { success, output } = v.safeParse(siteConfigSchema, written);
+  if (!success) return { config: undefined, diagnostics };
   const isUnsure = diagnostics.some(({ message, hint }) => /^"extensions\b/.test(message) || hint === MEANT_EXTENSIONS);
-  if (success && isUnsure) output.extensions = [UNREADABLE_EXTENSION];
-  return { config: success ? output : undefined, diagnostics };
+  if (isUnsure) output.extensions = [UNREADABLE_EXTENSION];
+  for (const [key, folder] of publishedFolders(output, written)) {
+    const message = `"${key}" is ${places.written(written[key], [key])}, so the files in "${folder}" would be published`;
+    const hint = `Write another folder: all files in "${output.staticDir}" are published, even drafts.`;
+    diagnostics.push({ id: 'config', level: 'error', ...places.place([key]), message, hint });
+    if (key === 'staticDir') output.staticDir = v.getDefault(siteConfigSchema.entries.staticDir);
+  }
+  return { config: output, diagnostics };
+}
+
+/** Folders of sources whose files the static folder would publish, each with the key to correct. */
+function publishedFolders({ docsDir, snippetsDir, staticDir }: SiteConfig, written: object) {
+  const folders = [
+    ['docsDir', docsDir],
+    ['snippetsDir', snippetsDir],
+    ...PRIVATE_FOLDERS.map((folder) => ['staticDir', folder] as const),
+  ] as const;
+  const published = folders.filter(([, folder]) => `${folder}/`.startsWith(`${staticDir}/`));
+  return 'staticDir' in written ? published.slice(0, 1).map(([, folder]) => ['staticDir', folder] as const) : published;
 }

@@ -99,7 +99,7 @@ function problemOf(
     const what = name ? `"${name}"` : 'The configuration';
     return problem(`${what} is ${shown(issue.input)}, not an object`, 'Write an object: { … }.');
   }
-  if (issue.type === 'check' || issue.type === 'partial_check') {
+  if (issue.type === 'check') {
     // The schema's checks write "fact: fix".
     const [fact, remedy] = issue.message.split(': ');
     return problem(`"${name}" ${fact}`, `${remedy}.`);
