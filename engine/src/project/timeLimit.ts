@@ -10,7 +10,20 @@ const SECONDS_AGAIN = 1;
 const CALL = new Script('run()');
 
 /** What components have besides the language itself. Nothing that runs later, such as a timer: nothing could stop it. */
-const GLOBALS = { console, URL, URLSearchParams, TextEncoder, TextDecoder, structuredClone, atob, btoa };
+const GLOBALS = {
+  console,
+  URL,
+  URLSearchParams,
+  TextEncoder,
+  TextDecoder,
+  Blob,
+  AbortController,
+  structuredClone,
+  atob,
+  btoa,
+  performance,
+  crypto,
+};
 
 /** A component's promise that fails changes nothing that it has drawn, so it doesn't end the process. */
 function ignoreForeign(reason: unknown, promise: Promise<unknown>): void {
