@@ -25,8 +25,7 @@ export function pageHooksOf(
 }
 
 function specOf({ name, file, code }: SiteComponent, limit: TimeLimit): ComponentSpec {
-  // It was checked when the site was read, so it has a default export.
-  const { default: draw, props = {}, inline, openProps } = limit.load(code);
+  const { default: draw, props = {}, inline, openProps } = loaded(code, limit);
   return {
     name,
     props,
@@ -44,6 +43,18 @@ function specOf({ name, file, code }: SiteComponent, limit: TimeLimit): Componen
       }
     },
   };
+}
+
+/** It loaded when the site was read, so it has a default export, but it may take too long now. Then each use fails. */
+function loaded(code: string, limit: TimeLimit): ComponentModule {
+  try {
+    return limit.load(code);
+  } catch (error) {
+    const fail = () => {
+      throw error;
+    };
+    return { default: fail, openProps: true };
+  }
 }
 
 /** What a component returned, as it would be in a page: links, pictures, headings, and code are treated like the author's. */

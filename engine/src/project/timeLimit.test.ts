@@ -17,10 +17,11 @@ it('returns and throws what the code does', () => {
   expect(() => run(thrown)).toThrow(error);
 });
 
-const read = (body: string) => {
+const read = (body: string, ofModule = '') => {
   const { options } = testContext().ctx;
   const components = ['Good', 'Bad'].map((name) => {
-    const code = `const ${MODULE} = { default() { ${name === 'Bad' ? body : "return 'drawn'"} } };`;
+    const [drawing, loading] = name === 'Bad' ? [body, ofModule] : ["return 'drawn'", ''];
+    const code = `${loading}; const ${MODULE} = { default() { ${drawing} } };`;
     return { name, file: `components/${name}.tsx`, code };
   });
   const hooks = pageHooksOf(options, components, createTimeLimit(0.3));
@@ -35,8 +36,9 @@ it.each([
   ['a loop after an await', '(async () => { await null; for (;;); })();'],
   ['a loop after a promise', 'Promise.resolve().then(() => { for (;;); });'],
   ['an endless list of promises', 'const next = () => Promise.resolve().then(next); next();'],
-])('%s in a component is an error at its tag, and the rest of the page is read', async (_, body) => {
-  const { diagnostics, markdown } = await read(body);
+  ['a module that loads too slowly', '', 'for (;;);'],
+])('%s in a component is an error at its tag, and the rest of the page is read', async (_, body, ofModule?: string) => {
+  const { diagnostics, markdown } = await read(body, ofModule);
   const hint = 'Fix components/Bad.tsx, or what its tag passes to it.';
   const found = { id: 'component', message: "<Bad> failed: it's still running after 0.3 seconds", hint };
   expect(diagnostics).toMatchObject([
