@@ -24,16 +24,14 @@ const linkSchema = v.lazy((input): v.GenericSchema<Link> => {
   return type === 'doc' ? docLink : type === 'generated-index' ? generatedIndex : (unknownLink as never);
 });
 /** Values in quotes count too, as in Docusaurus. */
+export const unquotedFlag = (value: unknown): unknown =>
+  value === 'true' || value === 'false' ? value === 'true' : value;
 const number = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value)),
   v.number(),
 );
-const flag = v.pipe(
-  v.unknown(),
-  v.transform((value) => (value === 'true' || value === 'false' ? value === 'true' : value)),
-  v.boolean(),
-);
+const flag = v.pipe(v.unknown(), v.transform(unquotedFlag), v.boolean());
 const schema = v.strictObject({
   label: v.optional(nonEmpty),
   position: v.optional(number),

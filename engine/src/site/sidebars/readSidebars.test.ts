@@ -73,6 +73,11 @@ it.each([
     { type: 'category', label: 'C', className: 'c', key: 'k', items: ['a'] },
     { ...closed, label: 'C', className: 'c', collapsible: true, collapsed: true, items: [doc('a')] },
   ],
+  // in quotes, as in Docusaurus
+  [
+    { type: 'category', label: 'C', collapsible: 'true', collapsed: 'false', items: ['a'] },
+    { ...closed, label: 'C', collapsible: true, collapsed: false, items: [doc('a')] },
+  ],
 ])('keeps only known fields of %j', (item, expected) => {
   expect(read({ docs: [item] })).toMatchObject({ sidebars: { docs: [expect.anything()] }, diagnostics: [] });
   expect(read({ docs: [item] }).sidebars.docs).toEqual([expected]);
@@ -92,8 +97,8 @@ describe('problems', () => {
       'Known keys: type, customProps, key, dirName.',
     ],
     [
-      { type: 'category', label: 'C', items: ['a'], collapsed: 'false' },
-      'docs[0] has the collapsed "false"',
+      { type: 'category', label: 'C', items: ['a'], collapsed: 'no' },
+      'docs[0].collapsed is "no"',
       'Write true or false.',
     ],
   ])('%j', (item, message, hint) => {

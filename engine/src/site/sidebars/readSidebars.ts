@@ -6,6 +6,7 @@ import { isObject } from '../../shared/own.ts';
 import { type DataPath, dataPlaces } from '../config/sourcePlace.ts';
 import type { FrameTarget, SiteInput } from '../model/model.ts';
 import type { AuthoredItem, CategoryLink } from './authoredSidebar.ts';
+import { unquotedFlag } from './categoryFile.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -60,9 +61,10 @@ export function readSidebars(
       const hint = didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`;
       report([...path, key], { message: `${pathName(path)} has the unknown key "${key}"`, hint, part: 'key' });
     }
-    for (const key of FLAGS.filter((flag) => known.includes(flag) && typeof (value[flag] ?? true) !== 'boolean')) {
+    for (const key of FLAGS.filter((flag) => known.includes(flag))) {
+      if (typeof (unquotedFlag(value[key]) ?? true) === 'boolean') continue;
       const steps = [...path, key];
-      const message = `${pathName(path)} has the ${key} ${shown(value[key], steps)}`;
+      const message = `${pathName(steps)} is ${shown(value[key], steps)}`;
       report(steps, { message, hint: 'Write true or false.' });
     }
   };
@@ -180,8 +182,8 @@ export function readSidebars(
         type: 'category',
         label: String(value.label),
         ...stringsOf(value, ['className', 'description']),
-        collapsible: value.collapsible !== false,
-        collapsed: value.collapsed !== false,
+        collapsible: unquotedFlag(value.collapsible) !== false,
+        collapsed: unquotedFlag(value.collapsed) !== false,
         link,
         items: items.filter((item) => !isOwn(item)),
       },
