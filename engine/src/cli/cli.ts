@@ -127,16 +127,16 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   const { engine } = context;
   const text = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
   const project = openProject({ root: text('root') ?? '.', out: text('out') });
-  const stats = statSync(project.root, { throwIfNoEntry: false });
-  if (!stats?.isDirectory()) {
-    const problem = stats ? `${project.root} isn't a folder` : `There's no folder ${project.root}`;
-    output.write(`${problem}. --root names the folder of the project.\n`);
-    return EXIT.usage;
-  }
   const runsOwnCode = name !== 'serve' && name !== 'search explain';
   if (runsOwnCode && context.isUnusable(project.root)) {
     const message = `The path of the folder ${project.root} contains a quote, a backslash, or a line break.`;
     output.write(`${paint(output, 'red', 'error')} ${message}\n  hint: Rename the folder.\n`);
+    return EXIT.usage;
+  }
+  const stats = statSync(project.root, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) {
+    const problem = stats ? `${project.root} isn't a folder` : `There's no folder ${project.root}`;
+    output.write(`${problem}. --root names the folder of the project.\n`);
     return EXIT.usage;
   }
   const extension = OF_EXTENSIONS.get(name);
