@@ -19,6 +19,10 @@ it.each([
   ['---\ntitle: A\ndescription: B\n---\n\n    # Title\n', 'A', true],
   [`# ${'a'.repeat(2000)}\n`, `${'a'.repeat(999)}…`, true],
   ["import A from './a.md'\n\n<!-- c -->\n\n# Title #\n", 'Title', true],
+  ['---\ntitle: A\ndescription: B\n---\n\n```sh\n# comment\n```\n\n# Later\n', 'A', false],
+  ['---\ntitle: A\ndescription: B\n---\n\n<!--\n```\n# comment\n```\n-->\n\n# Title\n', 'A', true],
+  ['---\ntitle: A\ndescription: B\n---\n\n{/*\n```\n*/}\n# Title\n', 'A', true],
+  ['---\ntitle: A\ndescription: B\n---\n\n[^1]: Note\n\n    ```\n    a\n    ```\n\n# Title\n', 'A', true],
   // generated API pages start with a section
   ['---\ntitle: api\n---\n\n<div class="section" id="a">\n\n\n# Assets\n\n</div>\n', 'api', true],
   ['<div>text\n\n# Later\n</div>\n', 'Build assets', false],

@@ -32,7 +32,7 @@ export function scanPage({
   const { frontMatter, bodyOffset, places, diagnostics } = readFrontMatter(file, text);
   const id = frontMatter.parse_number_prefixes === false ? numberedId : unnumberedId;
   const body = text.slice(bodyOffset);
-  const isKnown = frontMatter.title !== undefined && frontMatter.description !== undefined && !HEADING_RE.test(body);
+  const isKnown = frontMatter.title !== undefined && frontMatter.description !== undefined && !mayHaveHeading(body);
   const nodes = isKnown ? [] : nodesOf(body);
   const heading = shorten(shownText(firstHeading(nodes)?.children ?? [], frontMatter), MAX_TITLE);
   const title = frontMatter.title ?? (heading || titleFromPath(id));
@@ -48,8 +48,21 @@ export function scanPage({
   };
 }
 
-/** A line that may be a level-1 heading, or under one, at any indentation. Most pages have neither and needn't be parsed. */
+/** A line that may be a level-1 heading, or under one, at any indentation. */
 const HEADING_RE = /^[ \t]*(?:#[ \t]|=+[ \t]*$)/m;
+const FENCE_RE = /^[ \t]*(?:```|~~~)/m;
+/** Comments and footnotes. */
+const NOT_SHOWN_RE = /<!--|\{\s*\/\*|\[\^/;
+
+/**
+ * Whether the text may start with a level-1 heading. Most pages don't, and needn't be parsed. A code block, in which
+ * `# ` is common, only precedes it in what isn't shown there.
+ */
+function mayHaveHeading(body: string): boolean {
+  if (!HEADING_RE.test(body)) return false;
+  const [start = ''] = body.split(FENCE_RE, 1);
+  return HEADING_RE.test(start) || NOT_SHOWN_RE.test(start);
+}
 
 const INLINE_TAGS = inlineTagsOf(componentSet());
 
