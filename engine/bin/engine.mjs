@@ -174,8 +174,10 @@ async function bundle() {
       'shiki/langs',
       '@shikijs/langs',
       '@resvg/resvg-js',
-      // Large, and only for one command.
+      // Large, and only for one command or address.
+      '@modelcontextprotocol/server',
       'algoliasearch',
+      'opentype.js',
     ],
     // Its CommonJS build can't be bundled: https://github.com/microsoft/node-jsonc-parser/issues/57
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
