@@ -501,6 +501,21 @@ describeSite(
         expect(await page.getByText('Words for Mac.').isVisible()).toBe(false);
       });
 
+      test.each(['Alt+ArrowLeft', 'Meta+ArrowLeft', 'Control+Home'])('leave %s to the browser', async (keys) => {
+        const page = await site.open('/guide/tabs');
+        await tab(page, 'Linux').first().click();
+        await page.evaluate(() => {
+          addEventListener('keydown', (event) => {
+            document.title = `${event.key} ${event.defaultPrevented}`;
+            // Otherwise, it leaves the page.
+            event.preventDefault();
+          });
+        });
+        await page.keyboard.press(keys);
+        expect(await page.title()).toBe(`${keys.split('+')[1]} false`);
+        expect((await selected(page))[0]).toBe('Linux');
+      });
+
       test('of a group switch together, in the page, on other pages, in other windows, and in the address', async () => {
         const page = await site.open('/guide/tabs');
         const other = await site.open('/guide/tabs', { context: page.context() });

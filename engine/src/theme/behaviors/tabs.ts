@@ -59,8 +59,9 @@ export function attachTabs(root: ParentNode, signal: AbortSignal): void {
     'keydown',
     (event) => {
       const tab = tabOf(event);
-      const key = (event as KeyboardEvent).key;
-      const next = tab && neighbor(tab, key);
+      const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
+      // With another key, it's the browser's shortcut, such as the way back.
+      const next = tab && !altKey && !ctrlKey && !metaKey && neighbor(tab, key);
       if (!next) return;
       event.preventDefault();
       next.focus();
