@@ -187,6 +187,22 @@ describeSite(
       expect(await titles(again).allInnerTexts()).toEqual(more);
     });
 
+    test('a second press for more results changes nothing', async () => {
+      const page = await openSearch(site, `/search?q=${MANY}`);
+      await takenOver(page);
+      const link = page.getByRole('link', { name: 'Show more results' });
+      const { asked, release } = await hold(page, API);
+      await link.click();
+      await asked;
+      await link.click();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show more results');
+      release();
+      await titles(page).nth(39).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.closest('.page-result')?.textContent)).toBe(
+        await page.locator('.page-result').nth(20).textContent(),
+      );
+    });
+
     test('the count is announced once the reader pauses', async () => {
       const page = await openSearch(site, '/search');
       await field(page).pressSequentially('sundial');

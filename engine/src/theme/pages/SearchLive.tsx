@@ -35,6 +35,7 @@ export default function SearchLive() {
   const find = (found: Found | undefined) => findHits(siteSearch, { address, found, snippetWords: snippetWords() });
   // Earlier results stay in view until there are others.
   const { status, answer: found, retry } = useInquiry<Found>(key === '' || key === served ? null : find, key);
+  const isLoading = status === 'loading' || status === 'stalled';
   useSearchForm(query, {
     typed: (query) => query !== address.query && type({ ...address, query, pages: 1 }),
     submitted: (query) => go({ ...address, query, pages: 1 }),
@@ -72,6 +73,8 @@ export default function SearchLive() {
     next.current = undefined;
   }, [found]);
   const follow = (to: SearchAddress) => {
+    // Pressed a second time
+    if (isLoading && sameAddress(to, address)) return;
     // The pressed link disappears.
     if (to.query !== address.query || sameAddress(to, address)) inputOf()?.focus();
     if (sameAddress(to, address)) {
@@ -104,7 +107,7 @@ export default function SearchLive() {
   });
 
   return (
-    <div className="search-live" aria-busy={status === 'loading' || status === 'stalled'}>
+    <div className="search-live" aria-busy={isLoading}>
       <p className="sr-only" role="status">
         {useSettled(status === 'idle' && found ? announcementOf(found, locale) : '', PAUSE)}
       </p>
