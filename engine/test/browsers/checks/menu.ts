@@ -31,6 +31,17 @@ export function checkMenu(site: Site): void {
       expect(await page.focused()).toBe('Shell-menu-close');
     });
 
+    test('is closed on the page that the reader goes back to', async () => {
+      const page = await site.open('/guide/long', PHONE);
+      await openMenu(page);
+      await page.click('.sidebar a', 'Short');
+      await page.shows('Short');
+      await page.live();
+      await page.back();
+      await page.shows('Long');
+      await isClosed(page);
+    });
+
     test.each(['Escape', 'button', 'click beside it'])('%s closes it, and the page keeps its position', async (how) => {
       const page = await site.open('/guide/long', PHONE);
       await page.scrollTo(1400);
