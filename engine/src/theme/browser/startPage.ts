@@ -4,6 +4,7 @@ import { ROOT_ID, ROUTE_ID } from '../context/shellIds.ts';
 import { listenForDismissal } from '../dom/announcement.ts';
 import { closestTo } from '../dom/closestTo.ts';
 import { listenForColorMode } from '../dom/colorMode.ts';
+import { followStorage } from '../dom/followStorage.ts';
 import { loadCode } from '../dom/loadCode.ts';
 import { whenWanted } from '../dom/whenWanted.ts';
 import { listenForSearch } from '../search/open/listenForSearch.ts';
@@ -31,6 +32,7 @@ export function startPage(): { live: Promise<LivePage> } | undefined {
   listenForColorMode();
   followSystem();
   listenForDismissal();
+  followStorage();
   listenForSearch();
   const early = holdEarlyClicks(container);
   const endEarlySteps = loadEarlySteps();

@@ -53,6 +53,21 @@ export function checkSettings(site: Site): void {
     });
   });
 
+  test('a page that the browser has kept follows what was chosen on another', async () => {
+    const page = await site.open('/guide/tabs');
+    // A page load in every engine
+    await page.goto('/guide/tabs?again');
+    await page.live();
+    await page.click('.color-toggle');
+    await page.click('[role="tab"]', 'Linux');
+    await page.click('[data-dismiss]');
+    await page.back();
+    await expect.poll(() => page.address()).toBe('/guide/tabs');
+    await expect.poll(() => colors(page)).toEqual(DARK);
+    await page.until(() => document.body.innerText.includes('Again for Linux.'));
+    await page.reads('.announcement', []);
+  });
+
   describe('announcement', () => {
     test('is dismissed for later visits, and the focus stays nearby', async () => {
       const page = await site.open('/guide/short');
