@@ -369,6 +369,20 @@ test('files in the output folder that no build wrote are removed and listed', as
   expect(existsSync(join(root, 'dist/two.html'))).toBe(false);
 });
 
+test('compressed files that a site publishes are kept beside those of --compress', async () => {
+  const files = ['data/orders.csv.gz', 'data/short.csv.gz', 'data/page.html.br'];
+  const { docs, root, read } = open({
+    'docs/index.md': HOME,
+    'docs/one.md': ONE,
+    'static/data/short.csv': 'a,b',
+    ...Object.fromEntries(files.map((file) => [`static/${file}`, `the bytes of ${file}`])),
+  });
+  await docs('build', '--compress');
+  for (const file of files) expect(read(`dist/${file}`)).toBe(`the bytes of ${file}`);
+  expect(existsSync(join(root, 'dist/one.html.br'))).toBe(true);
+  expect((await docs('build')).text).toContain('Up to date');
+});
+
 test.each(sampled(['dist/.git/HEAD', 'dist/.git', 'dist/site/.git/HEAD'], 3))(
   'an output folder with %s is rejected',
   async (file) => {

@@ -1,7 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contentType, isCompressible } from '../../http/negotiate.ts';
 import { bytesHash, compressBest, EXTENSION, isWorthCompressing, readCompressed } from './compression.ts';
 
 interface CompressOptions {
@@ -12,8 +11,8 @@ interface CompressOptions {
 
 /**
  * Writes `x.br` and `x.gz` next to every compressible file of `dist`, for our server and for hosts that send them
- * (nginx's `gzip_static`, Caddy's `precompressed`). Removes those without an original. A file that is compressed already
- * only costs reading it.
+ * (nginx's `gzip_static`, Caddy's `precompressed`). A file that is compressed already only costs reading it. Outdated ones
+ * are removed by the build, which knows them from the site's own downloads.
  */
 export async function compressAll(
   dist: string,
@@ -36,19 +35,10 @@ export async function compressAll(
       await rm(name);
       continue;
     }
-    const original = name.replace(/\.(?:br|gz)$/, '');
-    if (original !== name) {
-      // A `.gz` without an original is a download, unless its original was a page of an earlier build.
-      if (!all.has(original) && isCompressible(contentType(original))) await rm(name);
-      continue;
-    }
+    if (/\.(?:br|gz)$/.test(name)) continue;
     // A build may be replacing the site.
     const bytes = await readFile(name).catch(() => null);
-    if (bytes === null) continue;
-    if (!isWorthCompressing(name, bytes.length)) {
-      for (const extension of Object.values(EXTENSION)) if (all.has(name + extension)) await rm(name + extension);
-      continue;
-    }
+    if (bytes === null || !isWorthCompressing(name, bytes.length)) continue;
     files += 1;
     const hash = bytesHash(bytes);
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
