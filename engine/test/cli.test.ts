@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -12,8 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ALL, sampled } from './support/extent.ts';
 import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
 
@@ -367,6 +370,39 @@ test('files in the output folder that no build wrote are removed and listed', as
   write('dist/CNAME', 'docs.example.com');
   expect(JSON.parse((await docs('build', '--json')).text)).toMatchObject({ ok: true, removed: ['CNAME'] });
   expect(existsSync(join(root, 'dist/two.html'))).toBe(false);
+});
+
+describe.runIf(process.platform === 'linux')('with an output on a full disk', () => {
+  const toFullDisk = (root: string, ...args: string[]) => {
+    const line = [process.execPath, join(process.cwd(), 'engine/bin/docs.mjs'), ...args, '--root', root];
+    return spawn('sh', ['-c', 'exec "$0" "$@" > /dev/full', ...line], { stdio: ['ignore', 'ignore', 'pipe'] });
+  };
+
+  test('a server serves without its log', async () => {
+    const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+    await docs('build');
+    const free = createServer().listen(0);
+    const { port } = free.address() as AddressInfo;
+    await new Promise((done) => free.close(done));
+    const server = toFullDisk(root, 'serve', '--port', `${port}`);
+    const status = () => fetch(`http://localhost:${port}/one`).then(({ status }) => status, String);
+    try {
+      await expect.poll(status, { timeout: 10_000 }).toBe(200);
+      // Longer than the lines of the log are collected for.
+      await new Promise((done) => setTimeout(done, 300));
+      expect(await status()).toBe(200);
+    } finally {
+      server.kill('SIGKILL');
+    }
+  });
+
+  test('another command fails, and says why', async () => {
+    const { root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
+    const check = toFullDisk(root, 'check', '--json');
+    const ended = new Promise((done) => check.on('exit', done));
+    expect(await text(check.stderr as Readable)).toMatch(/^The output can't be written: ENOSPC: [^\n]*\n$/);
+    expect(await ended).toBe(2);
+  });
 });
 
 test('compressed files that a site publishes are kept beside those of --compress', async () => {

@@ -84,8 +84,11 @@ const OF_EXTENSIONS: ReadonlyMap<string, CliExtension[string]> = new Map(
 );
 const COMMANDS: ReadonlyMap<string, CliCommand> = new Map([...Object.entries(OWN), ...OF_EXTENSIONS]);
 
+/** They run until they're stopped. */
+const SERVERS = ['serve', 'start', 'dev'];
+
 /** Runs the command line. Returns the exit code; servers return once they are stopped. */
-export async function main(argv: string[], context: CliContext, output: Output = terminal()): Promise<number> {
+export async function main(argv: string[], context: CliContext, output: Output = terminal(argv[0])): Promise<number> {
   const [name = '', ...rest] = withSubcommand(argv);
   if (name === '' || name === 'help' || name === '--help' || name === '-h') {
     output.write(overview());
@@ -211,11 +214,14 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   return await serve({ dist: project.out, port, host, output, compress: name === 'start' });
 }
 
-function terminal(): Output {
-  // A reader such as `head` may close the pipe early, which isn't an error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok);
-    throw error;
+function terminal(command = ''): Output {
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // A reader such as `head` may close the pipe early, which isn't an error.
+    if (code === 'EPIPE') process.exit(EXIT.ok);
+    // A server doesn't need its log, whose disk may be full.
+    if (SERVERS.includes(command)) return;
+    console.error(`The output can't be written: ${message}`);
+    process.exit(EXIT.usage);
   });
   return {
     terminal: process.stdout.isTTY === true && !process.env.NO_COLOR,
