@@ -156,6 +156,11 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     return EXIT.usage;
   }
   const host = text('host');
+  if (host?.trim() === '') {
+    // Node would listen on all addresses.
+    output.write('The host is empty. Omit --host, or specify an address or name.\n');
+    return EXIT.usage;
+  }
 
   if (name === 'dev') {
     const { dev } = await import('../dev/dev.ts');
