@@ -97,6 +97,7 @@ test('--host names another address, and its name is answered', async () => {
 test.each([
   [['--host', 'no-such-host.invalid'], /The host "no-such-host.invalid" isn't an address of this machine/],
   [['--host', '203.0.113.7'], /The host "203.0.113.7" isn't an address of this machine/],
+  [['--host', 'fe80::1'], /The host "fe80::1" isn't an address of this machine/],
   [['--host', ''], /The host is empty/],
 ])('an address that cannot be used ends it: %j', async (args, message) => {
   const { code, text } = await project.docs('dev', '--port', '0', ...args);

@@ -51,7 +51,7 @@ function listen(server: Server, port: number, host: string): Promise<NodeJS.Errn
 
 function problemOf({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop the other program, or choose one with --port.`;
-  return code === 'ENOTFOUND' ? noAddress(host) : message;
+  return ['EAI_AGAIN', 'EINVAL', 'ENOTFOUND'].includes(code ?? '') ? noAddress(host) : message;
 }
 
 function noAddress(host: string): string {

@@ -80,9 +80,9 @@ it.each([
   await server.close();
 });
 
-it('explains what to do about a wrong host', async () => {
-  expect(await startServer({ app: new Hono(), port: 0, host: '192.0.2.1' })).toEqual({
-    message: 'The host "192.0.2.1" is not an address of this machine',
+it.each(['192.0.2.1', 'fe80::1'])('explains what to do about the wrong host %s', async (host) => {
+  expect(await startServer({ app: new Hono(), port: 0, host })).toEqual({
+    message: `The host "${host}" is not an address of this machine`,
     hint: 'Use "localhost" for this machine only, or omit the host to listen on all its addresses',
   });
 });

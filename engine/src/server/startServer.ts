@@ -136,6 +136,9 @@ function problemOf(error: NodeJS.ErrnoException, port: number, host?: string): S
         hint: `Choose port 1024 or higher: PORT=3000 npm start`,
       };
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
     case 'ENOTFOUND':
       return {
         message: `The host "${host}" is not an address of this machine`,
