@@ -1,4 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -82,6 +83,22 @@ test
   expect(text).not.toMatch(/\n\s+at |EACCES/);
   expect(code).toBe(2);
   expect(snapshot(join(project.root, 'dist'))).toEqual(before);
+});
+
+test.skipIf(!isPossible)('a page that the server cannot read is reported once', async () => {
+  const project = open();
+  await project.docs('build');
+  const page = join(project.root, 'dist/index.html');
+  chmodSync(page, 0o000);
+  const line = [join(REPOSITORY, 'engine/bin/docs.mjs'), 'serve', '--port', '0', '--root', project.root];
+  const server = spawn(process.execPath, line, NOBODY);
+  disposals.push(() => server.kill('SIGKILL'));
+  let said = '';
+  server.stderr.on('data', (chunk) => (said += chunk));
+  const [start] = (await once(server.stdout, 'data')) as [Buffer];
+  const [origin = ''] = /http:\S+/.exec(`${start}`) ?? [];
+  for (const time of [1, 2]) expect((await fetch(origin)).status, `time ${time}`).toBe(503);
+  expect(said).toBe(`The site can't be read, so the response is 503: EACCES: permission denied, open '${page}'\n`);
 });
 
 test.skipIf(!isPossible).each(['build', 'check', 'serve', 'dev'])('an engine of another user: %s', async (command) => {

@@ -31,6 +31,8 @@ interface AppOptions {
 const SETTLE_MS = 100;
 /** Retries if the site is replaced during a request. */
 const ATTEMPTS = 10;
+/** Limit of the reported files, because clients choose their names. */
+const MAX_REPORTS = 20;
 /** Retry-After in seconds: a deploy takes less. */
 const RETRY_AFTER = '1';
 
@@ -66,8 +68,15 @@ export function createApp({
   app.get('/healthz', (c) => c.text(`${serverStrings.healthy}\n`, 200, { 'Cache-Control': 'no-store' }));
   if (api) app.route('/', api);
 
+  const reported = new Set<string>();
   app.onError((error, c) => {
     if (isTransient(error)) {
+      // Each once, because a file that can't be read is requested again.
+      const { syscall, message } = error as NodeJS.ErrnoException;
+      if (syscall !== undefined && !reported.has(message) && reported.size < MAX_REPORTS) {
+        reported.add(message);
+        console.error(`The site can't be read, so the response is 503: ${message}`);
+      }
       const headers = { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' };
       return c.text(`${serverStrings.updating}\n`, 503, headers);
     }
