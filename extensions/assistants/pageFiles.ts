@@ -49,7 +49,7 @@ export function createPageFiles({
       const asked = pathIn(address, { baseUrl, origin: searchPage?.url });
       const moved = redirects.get(asked.path === '/' ? '' : asked.path);
       if (!moved) return { ...asked, markdown: await markdownOf(asked.path) };
-      const target = pathIn(moved.to, { baseUrl, origin: searchPage?.url });
+      const target = pathIn(moved, { baseUrl, origin: searchPage?.url });
       return { path: target.path, anchor: target.anchor ?? asked.anchor, markdown: await markdownOf(target.path) };
     },
   };

@@ -3,7 +3,7 @@ import build from './build.ts';
 
 it("redirects can't inject syntax", () => {
   const site = {
-    redirects: [{ from: '/odd"quote', to: '/docs/new?price=$1{x}' }],
+    redirects: [{ from: '/odd"quote', to: '/docs/new/?price=$1{x}' }],
     trailingSlash: true,
     baseUrl: '/docs/',
     hashedDirs: ['assets', 'sidebars'],

@@ -152,7 +152,7 @@ function pageMaps(site: HostSite): string {
 }
 
 function redirectLines(site: HostSite): string[] {
-  return [...hostRedirects(site)].map(([key, { to }]) => {
+  return [...hostRedirects(site)].map(([key, to]) => {
     const { address, hasQuery, hash } = targetParts(to);
     const target = `${literal(address)}${hasQuery ? '{site_more}' : '{site_query}'}${literal(hash)}`;
     return `			${quote(basePath(site) + key)} ${quote(target)}\n`;

@@ -153,7 +153,7 @@ ${base ? `  "${base}" "${base}/";\n` : ''}  "${base}/index" "${base}/";
 }
 
 function redirectLines(site: HostSite): string[] {
-  return [...hostRedirects(site)].map(([key, { to }]) => {
+  return [...hostRedirects(site)].map(([key, to]) => {
     const { address, hasQuery, hash } = targetParts(to);
     const query = hasQuery ? '$site_more' : '$is_args$args';
     return `  ${quote(basePath(site) + key)} ${quote(`${literal(address)}${query}${literal(hash)}`)};\n`;

@@ -32,10 +32,10 @@ function headersFile(site: Pick<HostSite, 'baseUrl' | 'csp' | 'hsts' | 'hashedDi
  * page that the build writes at the old address redirects instead.
  */
 function redirectsFile(site: HostSite): string {
-  const lines = [...hostRedirects(site)].flatMap(([key, { to, status }]) => {
+  const lines = [...hostRedirects(site)].flatMap(([key, to]) => {
     const from = encodePath(basePath(site) + key);
     const spellings = key === '' || /\.[a-z]\w*$/i.test(key) ? [from || '/'] : [from, `${from}/`];
-    return spellings.map((path) => `${path} ${to} ${status}`);
+    return spellings.map((path) => `${path} ${to} 301`);
   });
   return lines.map((line) => `${line}\n`).join('');
 }

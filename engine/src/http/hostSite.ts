@@ -3,7 +3,7 @@ import { type RedirectRule, type RedirectTable, redirectTable } from './redirect
 /** The input of a host's configuration. */
 export interface HostSite {
   /** From site paths to final hrefs, as in the site model. */
-  redirects: Omit<RedirectRule, 'status'>[];
+  redirects: RedirectRule[];
   trailingSlash: boolean | undefined;
   baseUrl: string;
   csp: string;
@@ -20,8 +20,8 @@ export function basePath({ baseUrl }: Pick<HostSite, 'baseUrl'>): string {
   return baseUrl.slice(0, -1);
 }
 
-/** The site's redirects as its own server follows them: one step each, from any spelling, in order. */
+/** The site's redirects as its own server follows them: from any spelling, in order. */
 export function hostRedirects(site: HostSite): RedirectTable {
-  const rules = site.redirects.map(({ from, to }) => ({ from: basePath(site) + from, to, status: 301 as const }));
-  return redirectTable(rules, site);
+  const rules = site.redirects.map(({ from, to }) => ({ from: basePath(site) + from, to }));
+  return redirectTable(rules, site.baseUrl);
 }

@@ -61,7 +61,7 @@ export function siteKey(path: string): string {
 }
 
 /** The URL of a page, decoded, without the base URL. */
-export function pageUrl(key: string, trailingSlash: TrailingSlash): string {
+function pageUrl(key: string, trailingSlash: TrailingSlash): string {
   return key === '' || trailingSlash ? `${key}/` : key;
 }
 

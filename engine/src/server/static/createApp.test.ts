@@ -83,7 +83,7 @@ it('follows a rebuild while it runs: base URL, layout, redirects, headers, and p
   const app = appOf();
   expect((await app.request('/guides/')).status).toBe(200);
   await fixture.write('site.json', JSON.stringify({ baseUrl: '/docs/', trailingSlash: true }));
-  await fixture.write('_redirects', '/docs/gone /docs/guides 301\n');
+  await fixture.write('_redirects', '/docs/gone /docs/guides/ 301\n');
   await fixture.write('_headers', '/*\n  X-Build: 2\n');
   await fixture.write('fresh/index.html', 'a new page');
   const page = await app.request('/docs/fresh/');

@@ -120,14 +120,14 @@ export function createApp({
       return /^\/*$/.test(decoded) ? redirect(c, encodePath(site.baseUrl) + query, 302) : null;
     }
     const moved = site.redirects.get(siteKey(asked));
-    if (moved) return redirect(c, withQuery(moved.to, query), moved.status);
+    if (moved) return redirect(c, withQuery(moved, query), 301);
 
     for (const { file, url, needs } of urlCandidates(asked, site.trailingSlash)) {
       if (!(await files.has(file)) || (needs && !(await files.has(needs)))) continue;
       if (url !== asked) {
         // `/old/index` with a redirect at `/old`, which has a fallback page: still one step.
         const onward = site.redirects.get(siteKey(url));
-        if (onward) return redirect(c, withQuery(onward.to, query), onward.status);
+        if (onward) return redirect(c, withQuery(onward, query), 301);
         return redirect(c, encodePath(site.baseUrl.slice(0, -1) + url) + query, 301);
       }
       return sendPage(c, file);
@@ -155,7 +155,7 @@ function withoutBase(path: string, { baseUrl }: SiteSettings): string | null {
   return `${single}/` === baseUrl ? '/index.html' : null;
 }
 
-function redirect(c: Context, location: string, status: 301 | 302 | 303 | 307 | 308): Response {
+function redirect(c: Context, location: string, status: 301 | 302): Response {
   // Not forever: a wrong permanent redirect in a browser's cache can't be undone.
   return c.body(null, status, { Location: location, 'Cache-Control': 'no-cache' });
 }

@@ -16,14 +16,14 @@ it('reads the three files', async () => {
     join(dist, 'site.json'),
     '{"title":"My docs","version":"2.0","baseUrl":"/docs/","trailingSlash":false,"search":{"mode":"browser","clientHeader":"x-real-ip"},"searchPage":{"searchHref":"/s","feedbackUrl":"","url":"","locale":"en","search":{"links":[{"label":"A","href":"/a"}]}},"assetGraceSeconds":60,"extensions":["assistants"],"data":{"names":{"a":1}}}',
   );
-  await writeFile(join(dist, '_redirects'), '/docs/a /docs/b/ 302\n');
+  await writeFile(join(dist, '_redirects'), '/docs/a /docs/b 301\n');
   await writeFile(join(dist, '_headers'), '/*\n  X-A: 1\n');
   expect(await createSiteSettings(dist)()).toEqual({
     title: 'My docs',
     version: '2.0',
     baseUrl: '/docs/',
     trailingSlash: false,
-    redirects: new Map([['/a', { to: '/docs/b', status: 302 }]]),
+    redirects: new Map([['/a', '/docs/b']]),
     headers: [{ pattern: '/*', headers: [['X-A', '1']] }],
     search: { mode: 'browser', rateLimit: { burst: 2000, perSecond: 500 }, clientHeader: 'x-real-ip' },
     searchPage: {
@@ -97,7 +97,7 @@ it('returns the same object until a file changes', async () => {
   const settings = createSiteSettings(dist);
   const first = await settings();
   expect(await settings()).toBe(first);
-  await writeFile(join(dist, '_redirects'), '/a /b\n');
+  await writeFile(join(dist, '_redirects'), '/a /b 301\n');
   const second = await settings();
   expect(second.redirects.size).toBe(1);
   expect(await settings()).toBe(second);
@@ -110,14 +110,14 @@ it.each([
   ['are of a site that is half written', async () => void (await writeFile(join(dist, 'site.json'), '{"base'))],
 ])("keeps the last valid ones while they %s, and reads them once they're readable", async (_, damage) => {
   await writeFile(join(dist, 'site.json'), '{}');
-  await writeFile(join(dist, '_redirects'), '/a /b\n');
+  await writeFile(join(dist, '_redirects'), '/a /b 301\n');
   const settings = createSiteSettings(dist);
   const good = await settings();
   await rename(join(dist, '_redirects'), join(dist, 'away'));
   await damage();
   expect(await settings()).toBe(good);
   await rm(join(dist, '_redirects'), { recursive: true, force: true });
-  await writeFile(join(dist, '_redirects'), '/a /b\n/c /d\n');
+  await writeFile(join(dist, '_redirects'), '/a /b 301\n/c /d 301\n');
   await writeFile(join(dist, 'site.json'), '{}');
   expect((await settings()).redirects.size).toBe(2);
 });
@@ -126,6 +126,6 @@ it('checks now and then, and returns the last ones at once in the meantime', asy
   await writeFile(join(dist, 'site.json'), '{}');
   const settings = createSiteSettings(dist, 20);
   await settings();
-  await writeFile(join(dist, '_redirects'), '/a /b\n');
+  await writeFile(join(dist, '_redirects'), '/a /b 301\n');
   await expect.poll(async () => (await settings()).redirects.size, { interval: 25 }).toBe(1);
 });

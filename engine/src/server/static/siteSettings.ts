@@ -125,7 +125,7 @@ function readSettings(site: string, redirects: string, headers: string | null): 
   const settings = v.parse(siteSchema, JSON.parse(site));
   return {
     ...settings,
-    redirects: redirectTable(parseRedirects(redirects).rules, settings),
+    redirects: redirectTable(parseRedirects(redirects), settings.baseUrl),
     headers: headers === null ? [strictDefault()] : parseHeaderRules(headers),
   };
 }

@@ -17,12 +17,12 @@ export interface DistFixture {
 export const SCRIPT_HASH = 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=';
 export const LONG_TEXT = 'A sentence that is repeated until it is worth compressing. '.repeat(100);
 
-/** The fixture's redirects, chained and with hashes and queries. */
+/** The fixture's redirects, with hashes and queries. */
 export function redirectsOf({ trailingSlash, baseUrl }: Pick<HostSite, 'trailingSlash' | 'baseUrl'>): Redirect[] {
   const base = baseUrl.slice(0, -1);
   const slash = trailingSlash ? '/' : '';
   return [
-    { from: '/old', to: `${base}/older${slash}` },
+    { from: '/old', to: `${base}/guides/build${slash}` },
     { from: '/older', to: `${base}/guides/build${slash}` },
     { from: '/to-hash', to: `${base}/guides${slash}#part` },
     { from: '/to-query', to: `${base}/guides${slash}?tab=1#part` },
