@@ -151,7 +151,7 @@ function bagDistance(wanted: Int16Array, candidate: string): number {
  * Optimal string alignment: insertions, deletions, substitutions, and swaps of neighbors. Returns more than `limit` if
  * the distance is above it.
  */
-function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit: number): number {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
   let [endA, endB] = [a.length, b.length];

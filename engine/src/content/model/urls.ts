@@ -1,3 +1,5 @@
+import { percentDecoded } from '../../shared/escape.ts';
+
 /**
  * The site path in an absolute URL below `home` (`https://docs.example.com/base/`), with query and hash:
  * `https://docs.example.com/base/guides#x` -> `/guides#x`. Undefined for other URLs.
@@ -92,9 +94,5 @@ export function writtenPath(path: string): string {
 
 /** Decodes percent-encoding, except for slashes in names; a malformed path is returned as written. */
 export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path.replace(/%(?=2f)/gi, '%25'));
-  } catch {
-    return path;
-  }
+  return percentDecoded(path.replace(/%(?=2f)/gi, '%25')) ?? path;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { lastAtMost, lineStarts } from '../../shared/offsets.ts';
+import { lineStarts, placesIn } from '../../shared/offsets.ts';
 import { admonitions } from './admonitions.ts';
 import { applyEdits } from './applyEdits.ts';
 import { blockTags, comments, esmStatements, fenceEscapes, headingIds, inlineFences, lastMarks } from './blocks.ts';
@@ -66,11 +66,10 @@ export function normalize(body: string, startLine: number, inlineTags: ReadonlyS
   const edits = editsOf(source);
   const { text, sourceOffset } = applyEdits(source.text, edits);
   let outLines: number[] | undefined;
-  let sourceLines: number[] | undefined;
+  const placeInBody = placesIn(source.text);
   const placeOf = (offset: number) => {
-    sourceLines ??= lineStarts(source.text);
-    const index = Math.max(0, lastAtMost(sourceLines, offset));
-    return { line: startLine + index, column: offset - (sourceLines[index] ?? 0) + 1 };
+    const { line, column } = placeInBody(offset);
+    return { line: startLine + line - 1, column };
   };
   const placeOfOffset = (offset: number) => placeOf(Math.min(sourceOffset(offset), source.text.length));
   const tokensOf = (kind: 'esm' | 'comment') => source.tokens.filter((token) => token.kind === kind);

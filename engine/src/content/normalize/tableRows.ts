@@ -1,3 +1,4 @@
+import { counted } from '../../shared/format.ts';
 import { lineEnd, linePrefix, quoteMarks } from './lines.ts';
 import type { Source, SyntaxRule } from './source.ts';
 
@@ -44,7 +45,7 @@ export const tableRows: SyntaxRule = (source) => {
     const isDelimiter = columns === 0 && cells.length > 0 && headCells > 0 && DELIMITER_RE.test(row);
     const isTable = isDelimiter && cells.length === headCells;
     if (isDelimiter && !isTable) {
-      const message = `The table's head has ${count(headCells, 'cell')} and the line below it ${cells.length}, so it is shown as text`;
+      const message = `The table's head has ${counted(headCells, 'cell')} and the line below it ${cells.length}, so it is shown as text`;
       const hint = 'Write one "---" for each cell, and "\\|" for a literal "|", even in code.';
       findings.push({ id: 'table-row', level: 'warn', offset: start, message, hint });
     }
@@ -52,7 +53,7 @@ export const tableRows: SyntaxRule = (source) => {
     const extra = columns > 0 ? cells.slice(columns).find(({ isEmpty }) => !isEmpty) : undefined;
     if (isTable) columns = cells.length;
     if (extra) {
-      const message = `The row has ${count(cells.length, 'cell')} and its table ${count(columns, 'column')}, so its end is not shown`;
+      const message = `The row has ${counted(cells.length, 'cell')} and its table ${counted(columns, 'column')}, so its end is not shown`;
       const hint = 'Write "\\|" for a literal "|", even in code, or add a column.';
       findings.push({ id: 'table-row', level: 'warn', offset: start + extra.start, message, hint });
     }
@@ -84,5 +85,3 @@ function cellsOf(row: string): { start: number; isEmpty: boolean }[] {
   }
   return cells;
 }
-
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;

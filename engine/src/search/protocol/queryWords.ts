@@ -1,3 +1,4 @@
+import { editDistance } from '../../shared/nearest.ts';
 import { type Token, tokensOf } from '../engine/text/tokens.ts';
 import { numberKey } from '../engine/text/wordForms.ts';
 
@@ -38,25 +39,6 @@ function isNear(word: string, letters: string): boolean {
   if (numberKey(word) === numberKey(letters)) return true;
   const shorter = Math.min(word.length, letters.length);
   if (shorter >= 3 && (word.startsWith(letters) || letters.startsWith(word))) return true;
-  return shorter >= 4 && distance(word, letters) <= (shorter >= 7 ? 2 : 1);
-}
-
-/** Insertions, deletions, substitutions, and swaps of neighbors. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let least = Math.min(change, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? 3;
+  const limit = shorter >= 7 ? 2 : 1;
+  return shorter >= 4 && editDistance(word, letters, limit) <= limit;
 }
