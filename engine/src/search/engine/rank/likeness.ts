@@ -61,7 +61,11 @@ function symbolLikeness(query: QueryText, names: SymbolNames): number {
   if (query.letters.includes(names.path) || query.letters.includes(names.withKind)) return LIKENESS.address;
   if (names.isMember && !names.holdsValue && query.letters.includes(names.member))
     return names.own === query.raw ? LIKENESS.raw : LIKENESS.address;
-  if (query.member !== '' && query.member === names.member) return names.isMember ? LIKENESS.begins : LIKENESS.address;
+  if (query.member !== '' && query.member === names.member) {
+    if (names.isMember) return LIKENESS.begins;
+    // `context.asset_key` is no `AssetKey`.
+    if (query.bare.endsWith(names.spelled[0])) return LIKENESS.address;
+  }
   return begins(query, names) ? LIKENESS.begins : LIKENESS.none;
 }
 
