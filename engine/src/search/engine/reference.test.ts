@@ -22,6 +22,10 @@ const index = createIndex(
       ],
     }),
     samplePage({
+      title: 'Pictures',
+      text: ['Set nail_size of a PictureHook.', 'Choose a nail for a wall: picture nails bend.'],
+    }),
+    samplePage({
       title: 'Reference',
       sections: [
         symbol(2, '@asset', 'decorator', 'gallery.asset', ['depends_on What it is made from.']),
@@ -30,6 +34,7 @@ const index = createIndex(
         symbol(3, 'AssetSpec.key', 'attribute', 'gallery.AssetSpec.key'),
         symbol(3, 'AssetSpec.asset_key', 'attribute', 'gallery.AssetSpec.asset_key'),
         symbol(2, 'AssetKey', 'class', 'gallery.AssetKey'),
+        symbol(2, 'PictureHook', 'class', 'gallery.PictureHook', ['nail_size How long the nail is.']),
         symbol(2, 'gallery dev', 'command', 'gallery dev'),
         symbol(3, '--port', 'option', 'gallery dev --port'),
       ],
@@ -74,6 +79,9 @@ test.each([
   ['AssetSpec(group_name=...)', 'AssetSpec'],
   ['AssetSpec.eager(x', 'AssetSpec.eager'],
   ['my_spec.eager(', 'AssetSpec.eager'],
+  // The row of a parameter, but not another name.
+  ['PictureHook nail_size', 'PictureHook: nail_size How long the nail is.'],
+  ['PictureHook depends_on', GUIDE],
   // API names written as words come before a guide's text.
   ['asset spec', 'AssetSpec'],
   ['assetspec', 'AssetSpec'],

@@ -8,6 +8,13 @@ test.each([
   ['bake pan=', 'bake'],
   ['how to use bake(pan=)', 'bake'],
   ['bake(pan=tin(3), heat=', 'bake'],
+  // A class or a path, and a parameter.
+  ['BreadOven pan_size', 'BreadOven'],
+  ['dg.BreadOven pan_size', 'BreadOven'],
+  ['Oven.bake pan_size', 'Oven.bake'],
+  ['bake_bread pan_size', undefined],
+  ['BreadOven pan', undefined],
+  ['BreadOven pan_size heat', undefined],
   // Neither comparisons nor sentences, nor a parenthesis after a space.
   ['bake pan==3', undefined],
   ['bake() takes no pan', undefined],

@@ -20,12 +20,15 @@ export function* calledRecords(
   const records: number[] = [];
   if (called === undefined) return records;
   const parameters = parameterTerms(data, called, words);
-  // `set blocking=` may be a verb, and `set` is a member of many objects; `set(` and `context.set` are names.
-  const mayBeMember = called.includes('.') || text.raw.includes(`${called}(`);
+  const hasSigns = /[(=]/.test(text.raw);
+  // `set blocking=` may be a verb, and `set` is a member of many objects; `set(` and `context.set(` are names.
+  const mayBeMember = hasSigns && (called.includes('.') || text.raw.includes(`${called}(`));
+  // Of two names alone, the second may have nothing to do with the first.
+  const mayBeHeading = hasSigns || called.includes('.');
   for (const section of yield* calledSections(data, called, mayBeMember)) {
     const heading = data.sectionStart[section] as number;
     const end = data.sectionStart[section + 1] as number;
-    let found = filter?.record(heading) === false ? -1 : heading;
+    let found = !mayBeHeading || filter?.record(heading) === false ? -1 : heading;
     for (let record = heading + 1; record < end; record++) {
       if (!beginsWith(data, record, parameters) || filter?.record(record) === false) continue;
       found = record;
