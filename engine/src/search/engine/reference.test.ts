@@ -25,6 +25,7 @@ const index = createIndex(
       title: 'Pictures',
       text: ['Set nail_size of a PictureHook.', 'Choose a nail for a wall: picture nails bend.'],
     }),
+    samplePage({ title: 'Frames', text: ['Error: This frame is too wide for the wall.'] }),
     samplePage({
       title: 'Reference',
       sections: [
@@ -35,6 +36,7 @@ const index = createIndex(
         symbol(3, 'AssetSpec.asset_key', 'attribute', 'gallery.AssetSpec.asset_key'),
         symbol(2, 'AssetKey', 'class', 'gallery.AssetKey'),
         symbol(2, 'PictureHook', 'class', 'gallery.PictureHook', ['nail_size How long the nail is.']),
+        symbol(2, 'HangError', 'class', 'gallery.HangError'),
         symbol(2, 'gallery dev', 'command', 'gallery dev'),
         symbol(3, '--port', 'option', 'gallery dev --port'),
       ],
@@ -82,6 +84,9 @@ test.each([
   // The row of a parameter, but not another name.
   ['PictureHook nail_size', 'PictureHook: nail_size How long the nail is.'],
   ['PictureHook depends_on', GUIDE],
+  // The exception of a message, unless a page quotes the message.
+  ['gallery.errors.HangError: each nail bends at this wall', 'HangError'],
+  ['gallery.errors.HangError: This frame is too wide for the wall', /^Frames/],
   // API names written as words come before a guide's text.
   ['asset spec', 'AssetSpec'],
   ['assetspec', 'AssetSpec'],

@@ -37,6 +37,8 @@ export interface ParsedQuery {
   isMessage: boolean;
   /** The name of a function or class that it calls. */
   called: string | undefined;
+  /** The name of the exception that a message starts with. */
+  raised: string | undefined;
 }
 
 /** Longer queries are truncated. */
@@ -49,6 +51,9 @@ const SIGNED_LETTER_RE = /^(?!.$)[^\p{L}\p{N}]*[\p{L}\p{N}][^\p{L}\p{N}]*$/u;
 
 /** Quotes, a slash, or a digit; not the apostrophe of `can't`. */
 const OWN_NAME_RE = /^['`(]|['`]$|[/\d]/;
+
+/** The class of an exception before its message: `BakeError: no pan`. */
+const RAISED_RE = /^[A-Z]\w*(?=: \S)/;
 
 /** Parses a query: words, `"phrases"`, and excluded `-words`. Any text is a valid query. */
 export function parseQuery(query: string): ParsedQuery {
@@ -87,6 +92,7 @@ export function parseQuery(query: string): ParsedQuery {
     raw,
     isMessage: isMessage(raw),
     called: isMessage(raw) ? undefined : calledName(raw),
+    raised: RAISED_RE.exec(raw)?.[0],
   };
 }
 

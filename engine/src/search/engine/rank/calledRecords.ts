@@ -20,7 +20,7 @@ export function* calledRecords(
   const records: number[] = [];
   if (called === undefined) return records;
   const parameters = parameterTerms(data, called, words);
-  const hasSigns = /[(=]/.test(text.raw);
+  const hasSigns = /[(=:]/.test(text.raw);
   // `set blocking=` may be a verb, and `set` is a member of many objects; `set(` and `context.set(` are names.
   const mayBeMember = hasSigns && (called.includes('.') || text.raw.includes(`${called}(`));
   // Of two names alone, the second may have nothing to do with the first.

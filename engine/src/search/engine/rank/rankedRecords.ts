@@ -11,6 +11,9 @@ import { createScorer, type Scorer, type Weighed } from './scores.ts';
 /** So many records that document what a query calls, or quote it, come first. */
 const [MAX_CALLED, MAX_QUOTING] = [3, 5];
 
+/** If a message has fewer words, with its exception, pages that have all of them explain it better than the exception. */
+const MIN_RAISED_WORDS = 6;
+
 interface RankRequest extends Weighed {
   query: ParsedQuery;
   found: FoundSections;
@@ -51,6 +54,11 @@ function* spreadCandidates(data: IndexData, request: RankRequest, scorer: Scorer
   const called = (yield* calledRecords(data, request.query.called, request)).map(
     (record): Candidate => ({ record, group: 'call', quoted: 0, key: 0, score: scorer.scoreOf(record), further: 1 }),
   );
+  const { raised: exception, written } = request.query;
+  // Less than a quotation explains a message, and more than pages about some of its words.
+  const raised = (yield* calledRecords(data, written.length < MIN_RAISED_WORDS ? undefined : exception, request)).map(
+    (record): Candidate => ({ record, group: 'quote', quoted: 0, key: 0, score: scorer.scoreOf(record), further: 1 }),
+  );
   const quoting = (yield* quotingRecords(data, request.query, request.filter)).map(
     ({ record, quoted }): Candidate => ({
       record,
@@ -67,6 +75,7 @@ function* spreadCandidates(data: IndexData, request: RankRequest, scorer: Scorer
   return [
     ...called.sort(compareCandidates).slice(0, MAX_CALLED),
     ...quoting.sort(compareCandidates).slice(0, MAX_QUOTING),
+    ...raised,
     ...pages,
   ];
 }
