@@ -39,7 +39,7 @@ function sectionsOf({ pages }) {
       title: level === 1 ? [page.title, page.label, ...(page.keywords ?? [])].join(' ') : '',
       heading: level === 1 ? '' : heading,
       names: names.join(' '),
-      text: text.join(' '),
+      text: [...text, ...(level === 1 ? (page.searches ?? []) : [])].join(' '),
       rank: page.rank,
     })),
   );
