@@ -9,7 +9,14 @@ const files = {
 };
 const code = (language: string, line: string, more = {}) => [
   'CodeBlock',
-  { language, html: `<span class="line">${line}</span>`, lineNumbers: false, start: 1, ...more },
+  {
+    language,
+    html: `<span class="line">${line}</span>`,
+    lineNumbers: false,
+    start: 1,
+    ...(language === 'text' && { wrap: true }),
+    ...more,
+  },
 ];
 
 const pictures = { 'docs/b.png': { width: 4, height: 2 }, 'static/c.png': { width: 4, height: 2 } };

@@ -22,7 +22,7 @@ export const componentCases: PageCase[] = [
    </Tabs>
 
 2. Second.`),
-    html: `<ol><li><p>First:</p><div class="tabs" data-group="way"><div class="tab-list">[In the UI][Using the CLI]</div><div class="tab-panel tab-panel-selected" data-value="ui"><ol><li>Open it.</li><li>Close it.</li></ol></div><div class="tab-panel" data-value="Using the CLI"><p>Run:</p><div class="code" data-language="bash">| dg dev</div></div></div></li><li><p>Second.</p></li></ol>`,
+    html: `<ol><li><p>First:</p><div class="tabs" data-group="way"><div class="tab-list">[In the UI][Using the CLI]</div><div class="tab-panel tab-panel-selected" data-value="ui"><ol><li>Open it.</li><li>Close it.</li></ol></div><div class="tab-panel" data-value="Using the CLI"><p>Run:</p><div class="code code-wrap" data-language="bash">| dg dev</div></div></div></li><li><p>Second.</p></li></ol>`,
   },
   {
     name: 'a chosen tab and values on the tabs',
@@ -71,7 +71,7 @@ outer
   {
     name: 'PackageInstallInstructions',
     source: page('<PackageInstallInstructions packageName="orders-aws" />'),
-    html: '<div class="tabs" data-group="package-manager"><div class="tab-list">[uv][pip]</div><div class="tab-panel tab-panel-selected" data-value="uv"><div class="code" data-language="shell">| uv add orders-aws</div></div><div class="tab-panel" data-value="pip"><div class="code" data-language="shell">| pip install orders-aws</div></div></div>',
+    html: '<div class="tabs" data-group="package-manager"><div class="tab-list">[uv][pip]</div><div class="tab-panel tab-panel-selected" data-value="uv"><div class="code code-wrap" data-language="shell">| uv add orders-aws</div></div><div class="tab-panel" data-value="pip"><div class="code code-wrap" data-language="shell">| pip install orders-aws</div></div></div>',
   },
   {
     name: 'DocCardList, imported in mid-page',

@@ -83,7 +83,7 @@ no language <here>
 > z = 3</div><div class="code code-titled" data-language="yaml"><p class="code-title">never closed</p>| a: 1</div><div class="code" data-language="python">| x = {"a": 1}</div><div class="code code-numbered" data-language="js">> a
 | b
 > c
-> d</div><div class="code" data-language="text">| no language &lt;here&gt;</div><div class="code" data-language="shell">| indented</div>`,
+> d</div><div class="code code-wrap" data-language="text">| no language &lt;here&gt;</div><div class="code code-wrap" data-language="shell">| indented</div>`,
   },
   {
     name: 'fences: in lists, in tabs, on one line',
@@ -100,7 +100,7 @@ no language <here>
   <TabItem value="b" label="B">\`\`\`pip install x\`\`\`</TabItem>
 </Tabs>`),
     html: `<ul><li>Item:
-<div class="code" data-language="bash">| one</div></li><li>Item</li></ul><div class="tabs"><div class="tab-list">[A][B]</div><div class="tab-panel tab-panel-selected" data-value="a"><div class="code" data-language="text">| bash uv venv one source one/bin/activate</div></div><div class="tab-panel" data-value="b"><div class="code" data-language="text">| pip install x</div></div></div>`,
+<div class="code code-wrap" data-language="bash">| one</div></li><li>Item</li></ul><div class="tabs"><div class="tab-list">[A][B]</div><div class="tab-panel tab-panel-selected" data-value="a"><div class="code code-wrap" data-language="text">| bash uv venv one source one/bin/activate</div></div><div class="tab-panel" data-value="b"><div class="code code-wrap" data-language="text">| pip install x</div></div></div>`,
   },
   {
     name: 'fences: mermaid',

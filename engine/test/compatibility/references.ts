@@ -63,16 +63,16 @@ export const referenceCases: PageCase[] = [
   {
     name: 'CliInvocationExample: contents',
     source: page('<CliInvocationExample contents="uv add orders-store" />'),
-    html: '<div class="code code-cli" data-language="shell">| uv add orders-store</div>',
+    html: '<div class="code code-cli code-wrap" data-language="shell">| uv add orders-store</div>',
   },
   {
     name: 'CliInvocationExample: contents with real line breaks',
     source: page('<CliInvocationExample contents="od list\n\nout" />'),
-    html: '<div class="code code-cli" data-language="shell">| od list</div><div class="code code-result code-wrap" data-language="text">| out</div>',
+    html: '<div class="code code-cli code-wrap" data-language="shell">| od list</div><div class="code code-result code-wrap" data-language="text">| out</div>',
   },
   {
     name: 'CliInvocationExample: a command and what it says',
     source: page('<CliInvocationExample path="docs_snippets/list.txt" />'),
-    html: '<div class="code code-cli" data-language="shell">| od list things \\\n|   --all</div><div class="code code-result code-wrap" data-language="text">| One\n|\n| Two</div>',
+    html: '<div class="code code-cli code-wrap" data-language="shell">| od list things \\\n|   --all</div><div class="code code-result code-wrap" data-language="text">| One\n|\n| Two</div>',
   },
 ];

@@ -267,6 +267,7 @@ describeSite(
       test('the end of a first line that barely fits can be scrolled out from under the label', async () => {
         const page = await site.open('/guide/blocks');
         const [end, label] = await block(page, 'pip install').evaluate((element) => {
+          element.classList.remove('code-wrap');
           const pre = element.querySelector('pre') as HTMLElement;
           const line = element.querySelector('.line') as HTMLElement;
           const text = document.createRange();

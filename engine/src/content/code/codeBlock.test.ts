@@ -23,14 +23,14 @@ describe('codeBlock', () => {
   });
 
   it.each([
-    ['a line of a log', true],
-    ['┌────┬────┐\n│ id │ n  │\n└────┴────┘', undefined],
-    ['| id | n |\n|----|---|', undefined],
-  ])('wraps output that is no table: %s', (code, wrap) => {
-    const { ctx } = testContext();
-    const output = codeBlock({ code, language: 'text', variant: 'result', at: AT }, ctx);
-    expect(output.properties.props).toMatchObject({ variant: 'result', ...(wrap && { wrap }) });
-    expect('wrap' in (output.properties.props as object)).toBe(wrap === true);
+    ['a line of a log', '', true],
+    ['dagster dev -m orders', 'bash', true],
+    ['dagster dev -m orders', 'Shell', true],
+    ['orders = load()', 'python', undefined],
+    ['┌────┬────┐\n│ id │ n  │\n└────┴────┘', 'text', undefined],
+    ['| id | n |\n|----|---|', 'text', undefined],
+  ])('wraps commands and text that is no table: %s as %j', (code, language, wrap) => {
+    expect((block(code, language).props as { wrap?: boolean }).wrap).toBe(wrap);
   });
 
   it.each([

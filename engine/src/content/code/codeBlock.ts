@@ -31,8 +31,8 @@ interface CodeBlockInput {
 
 /**
  * A CodeBlock whose `html` is filled in later by `fillCode`. Marks in the code (`highlight-next-line`, diff signs)
- * become line classes. An unknown language is reported and shown as plain text. Output wraps, since its end often says more
- * than its start, but for tables.
+ * become line classes. An unknown language is reported and shown as plain text. Commands, output, and plain text wrap,
+ * since their ends often say more than their starts, but for tables.
  */
 export function codeBlock(
   { code, language: written, meta = {}, variant, mark, at, codeAt }: CodeBlockInput,
@@ -79,7 +79,7 @@ export function codeBlock(
     lineNumbers: meta.lineNumbers ?? false,
     start: meta.start ?? 1,
     ...(meta.title && { title: meta.title }),
-    ...((meta.wrap || (variant === 'result' && !isTable(text))) && { wrap: true }),
+    ...((meta.wrap || (WRAPPED_RE.test(language ?? 'text') && !isTable(text))) && { wrap: true }),
     ...(variant && { variant }),
     ...mark,
   };
@@ -117,7 +117,10 @@ function lineClasses(line: string, language: string | undefined, highlighted: bo
   return classes.length > 0 ? classes.join(' ') : undefined;
 }
 
-/** True for output whose columns are drawn with lines, which mean nothing once they wrap. */
+/** Commands, output, and messages, which mean the same on two lines. */
+const WRAPPED_RE = /^(?:bash|console|powershell|shellscript|shellsession|shell|sh|bat|cmd|text)$/;
+
+/** True for text whose columns are drawn with lines, which mean nothing once they wrap. */
 function isTable(text: string): boolean {
   return /^\s*[|+\u2500-\u257f]/m.test(text);
 }
