@@ -75,7 +75,7 @@ describe('head', () => {
   });
 
   test.each([
-    ['site', 'Gallery Docs', false],
+    ['site', 'Gallery Docs', true],
     ['page', 'Assets', true],
     [null, 'Assets', false],
   ] as const)('the picture of %j has words, and a size if it is known', (imageOf, alt, isSized) => {

@@ -165,7 +165,7 @@ function Metadata({ route, shell, assets }: MetadataProps) {
       {meta({ property: 'og:locale', content: shell.locale })}
       {head.image && <meta property="og:image" content={head.image} />}
       {head.image && meta({ property: 'og:image:alt', content: head.imageOf === 'site' ? shell.title : title })}
-      {head.image && head.imageOf === 'page' && (
+      {head.image && head.imageOf && (
         <>
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

@@ -34,7 +34,7 @@ export interface RouteData {
     title?: string;
     canonical: string;
     image: string;
-    /** Whether the image is the site's or drawn for this page, with 1200 × 630 px; null for the author's own. */
+    /** Whether the image is the site's or drawn for this page, both with 1200 × 630 px; null for the author's own. */
     imageOf: 'site' | 'page' | null;
     noindex: boolean;
     keywords: string[];
