@@ -111,6 +111,29 @@ describeSite(
       expect(await lightness('html', 'backgroundColor')).toBeGreaterThan(240);
       expect(await lightness('[data-article] p', 'color')).toBeLessThan(80);
     });
+
+    test('has pictures for light mode, even if the reader chose dark', async () => {
+      const page = await printed(await site.open('/guide/article'));
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark';
+        const pictures = '<img class="only-light" alt="Light"><img class="only-dark" alt="Dark">';
+        document.querySelector('[data-article]')?.insertAdjacentHTML('beforeend', pictures);
+      });
+      expect(await page.getByAltText('Light').isVisible()).toBe(true);
+      expect(await page.getByAltText('Dark').isVisible()).toBe(false);
+    });
+
+    test("doesn't fade out code that scrolls on a screen", async () => {
+      const page = await printed(await site.open('/guide/blocks'));
+      const masks = await page.locator('.code pre').evaluateAll((all) =>
+        all.map((pre) => {
+          pre.dataset.more = '';
+          return getComputedStyle(pre).maskImage;
+        }),
+      );
+      expect(masks.length).toBeGreaterThan(0);
+      expect(masks.filter((mask) => mask !== 'none')).toEqual([]);
+    });
   },
   SHELL_FILES,
   BUILT,
