@@ -19,7 +19,8 @@ export function nameParts(name: string, line = HALF_LINE): string[] {
 }
 
 /**
- * An arrow, or an option: a line may end before it, but not after its dashes. An option that fits a phone's line at any
- * size of text is whole; of a longer one, the dashes and a letter are.
+ * An arrow, a date, or an option: a line may end before it, but not after its dashes. An option that fits a phone's line
+ * at any size of text is whole; of a longer one, the dashes and a letter are.
  */
-export const WHOLE_RE = /(?<!\S)(--?[a-z](?:[\w-]{0,7}(?![\w-])|(?=[\w-]))|->)/;
+export const WHOLE_RE =
+  /(?<!\S)(--?[a-z](?:[\w-]{0,7}(?![\w-])|(?=[\w-]))|->|\d{4}(?:-\d\d){2}(?:-\d\d:(?:\d\d)?)?(?![\w-]))/;

@@ -237,6 +237,11 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [element('td', {}, element('code', {}, text('--autoload-defs-module-name')))],
     '<td><code><span class="whole">--a</span>utoload-defs-module-name</code></td>',
   ],
+  [
+    'dates in a cell',
+    [element('td', {}, element('code', {}, text('2025-06-18')), element('code', {}, text('2025-06-18-13:00')))],
+    '<td><code><span class="whole">2025-06-18</span></code><code><span class="whole">2025-06-18-13:</span><wbr/>00</code></td>',
+  ],
   ['name in code', [element('code', {}, text('with_io_manager_key'))], '<code>with_io_manager_key</code>'],
   [
     'name in code, as long as a line',
