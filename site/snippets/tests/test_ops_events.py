@@ -92,11 +92,28 @@ def test_when_events_are_stored() -> None:
         yield dg.Output(1)
         raise ValueError
 
-    assert kinds(run(logs), *wanted) == ["ASSET_MATERIALIZATION", "STEP_OUTPUT"]
-    assert kinds(run(logs_and_raises), *wanted) == ["STEP_FAILURE"]
-    assert kinds(run(yields_and_raises), *wanted) == ["ASSET_MATERIALIZATION", "STEP_FAILURE"]
-    assert kinds(run(yields_after), *wanted) == ["STEP_OUTPUT", "ASSET_MATERIALIZATION"]
-    assert kinds(run(raises_after), *wanted) == ["STEP_OUTPUT", "STEP_FAILURE"]
+    @dg.op(retry_policy=dg.RetryPolicy(max_retries=1))
+    def logs_twice(context: dg.OpExecutionContext) -> None:
+        context.log_event(event)
+        raise ValueError
+
+    def stored(op: dg.OpDefinition) -> list[str]:
+        # The result of a run lacks events that a failed step logged, so read the event log.
+        @dg.job
+        def job_of_one() -> None:
+            op()
+
+        with dg.instance_for_test() as instance:
+            result = job_of_one.execute_in_process(instance=instance, raise_on_error=False)
+            events = [entry.dagster_event for entry in instance.all_logs(result.run_id)]
+        return [e.event_type_value for e in events if e and e.event_type_value in wanted]
+
+    assert stored(logs) == ["ASSET_MATERIALIZATION", "STEP_OUTPUT"]
+    assert stored(logs_and_raises) == ["ASSET_MATERIALIZATION", "STEP_FAILURE"]
+    assert stored(logs_twice) == ["ASSET_MATERIALIZATION"] * 2 + ["STEP_FAILURE"]
+    assert stored(yields_and_raises) == ["ASSET_MATERIALIZATION", "STEP_FAILURE"]
+    assert stored(yields_after) == ["STEP_OUTPUT", "ASSET_MATERIALIZATION"]
+    assert stored(raises_after) == ["STEP_OUTPUT", "STEP_FAILURE"]
 
 
 def test_event_messages() -> None:
