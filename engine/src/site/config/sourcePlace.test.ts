@@ -5,18 +5,19 @@ const file = 'site.config.ts';
 const place = (text: string, ...at: Parameters<ReturnType<typeof dataPlaces>['place']>) =>
   dataPlaces({ file, text }).place(...at);
 
-const text = "a: ['x',\n  \"y\", 'x', `z`],\nb: { c: 1 },\n";
+const text = "const more = ['w'];\nexport default { a: ['x',\n  \"y\", 'x', `z`, ...more, 'q\\\\'] };\n";
 
 it.each([
-  ['x', 0, 1, 6],
-  ['x', 1, 2, 9],
-  ['y', 0, 2, 4],
-  ['z', 0, 2, 14],
-  // missing: the first line; too few: the last
-  ['w', 0, 1, 1],
-  ['x', 2, 2, 9],
-])('quotedPlaces %s, occurrence %i', (value, occurrence, line, column) => {
-  expect(quotedPlaces({ file, text })(value, occurrence)).toEqual({ file, line, column });
+  ['x', [], 2, 23],
+  ['x', ['a', 1], 3, 9],
+  ['y', ['a', 1], 3, 4],
+  ['z', ['a', 3], 3, 14],
+  // before the list that it's in, written with an escape, missing
+  ['w', ['a', 4], 1, 16],
+  ['q\\', ['a', 0], 2, 22],
+  ['v', [], 1, 1],
+] as const)('quotedPlaces %s, from %j', (value, steps, line, column) => {
+  expect(quotedPlaces({ file, text })(value, steps)).toEqual({ file, line, column });
 });
 
 const sidebars = `import type { Sidebars } from './types.ts';

@@ -126,17 +126,18 @@ function propertyOf({ properties }: ObjectExpression, step: string | number): Pr
 }
 
 /**
- * Finds quoted strings in a data module (`'a'`, `"a"`, or `` `a` ``), each at its first character inside the quotes.
- * `occurrence` is 0-based. If there are too few, returns the last one or the first line, because a value may be
- * computed.
+ * Finds quoted strings in a data module (`'a'`, `"a"`, or `` `a` ``), each at its first character inside the quotes: the
+ * first at or after the value that `steps` lead to, or else the first of all, because a value may be computed.
  */
-export function quotedPlaces({ file, text }: SourceText): (value: string, occurrence?: number) => Place {
+export function quotedPlaces({ file, text }: SourceText): (value: string, steps?: DataPath) => Place {
+  const { place } = dataPlaces({ file, text });
   const placeOf = placesIn(text);
   let offsets: Map<string, number[]> | undefined;
-  return (value, occurrence = 0) => {
+  return (value, steps = []) => {
     offsets ??= quotedOffsets(text);
-    const all = offsets.get(value);
-    return { file, ...placeOf(all?.[occurrence] ?? all?.at(-1) ?? 0) };
+    const from = place(steps);
+    const all = (offsets.get(value) ?? []).map((offset) => ({ file, ...placeOf(offset) }));
+    return all.find(({ line, column }) => (line - from.line || column - from.column) >= 0) ?? all[0] ?? from;
   };
 }
 

@@ -8,10 +8,18 @@ it('suggests what to do if no id is similar', () => {
 });
 
 it('reports a page that a category links and lists, at the second place', () => {
-  const sidebars = { docs: [{ type: 'category', label: 'C', link: { type: 'doc', id: 'a' }, items: ['a'] }] };
-  expect(diagnose({ pages: ['docs/a.md'], sidebars, sidebarsText: "'a',\n  'a'" })).toMatchObject([
-    { id: 'sidebar-twice', line: 2, column: 4, message: 'The page "a" appears twice in the sidebar "docs"' },
+  const sidebars = { docs: [{ type: 'category', label: 'a', link: { type: 'doc', id: 'a' }, items: ['a'] }] };
+  const sidebarsText =
+    "export default { docs: [{ type: 'category', label: 'a', link: { type: 'doc', id: 'a' },\n  items: ['a'] }] };";
+  expect(diagnose({ pages: ['docs/a.md'], sidebars, sidebarsText })).toMatchObject([
+    { id: 'sidebar-twice', line: 2, column: 12, message: 'The page "a" appears twice in the sidebar "docs"' },
   ]);
+});
+
+it('reports an unknown page at its ID, not at a label or comment with the same words', () => {
+  const sidebars = { docs: [{ type: 'category', label: 'b', items: ['b'] }] };
+  const sidebarsText = "// 'b'\nexport default { docs: [{ type: 'category', label: 'b', items: ['b'] }] };";
+  expect(diagnose({ pages: [], sidebars, sidebarsText })).toMatchObject([{ id: 'unknown-doc', line: 2, column: 66 }]);
 });
 
 it.each(['warn', 'ignore'] as const)('ignores an item whose page was skipped for its address (%s)', (level) => {

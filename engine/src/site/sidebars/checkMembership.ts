@@ -30,31 +30,29 @@ export function checkMembership({
   const suggest = createSuggester();
 
   for (const { sidebar, unknown } of results) {
-    for (const id of unknown) {
+    for (const { id, steps } of unknown) {
       // A page without an address is already reported, at the configured level.
       if (ids.has(id)) continue;
       const message = `The sidebar "${sidebar.name}" has the doc ID "${id}", which no page of the version "${config.version.name}" has`;
       const [near] = suggest(id, () => Object.keys(docs));
       const hint = near ? `Did you mean "${near}"?` : 'Write the page, or remove the ID.';
-      diagnostics.push({ id: 'unknown-doc', level: 'error', ...place(id), message, hint });
+      diagnostics.push({ id: 'unknown-doc', level: 'error', ...place(id, steps), message, hint });
     }
   }
 
-  const owner = new Map<string, { sidebar: string; count: number }>();
+  const owner = new Map<string, string>();
   for (const { sidebar, owned } of results) {
-    for (const id of owned) {
+    for (const { id, steps } of owned) {
       const first = owner.get(id);
-      if (!first) {
-        owner.set(id, { sidebar: sidebar.name, count: 1 });
+      if (first === undefined) {
+        owner.set(id, sidebar.name);
         continue;
       }
       const where =
-        first.sidebar === sidebar.name
-          ? `twice in the sidebar "${first.sidebar}"`
-          : `in the sidebars "${first.sidebar}" and "${sidebar.name}"`;
+        first === sidebar.name ? `twice in the sidebar "${first}"` : `in the sidebars "${first}" and "${sidebar.name}"`;
       const message = `The page "${id}" appears ${where}`;
       const hint = `Keep one. To link to it from elsewhere, write { type: 'ref', id: '${id}' }.`;
-      diagnostics.push({ id: 'sidebar-twice', level: 'error', ...place(id, first.count++), message, hint });
+      diagnostics.push({ id: 'sidebar-twice', level: 'error', ...place(id, steps), message, hint });
     }
   }
 

@@ -86,7 +86,7 @@ export function readSidebars(
     });
 
   const readItem = (value: unknown, path: DataPath): AuthoredItem[] => {
-    if (typeof value === 'string') return [{ type: 'doc', id: value }];
+    if (typeof value === 'string') return [{ type: 'doc', id: value, steps: path }];
     const name = pathName(path);
     if (!isObject(value)) {
       report(path, {
@@ -134,9 +134,8 @@ export function readSidebars(
       note('html', value.value, [...path, 'value']);
       return [{ type, value: String(value.value), ...stringsOf(value, ['className']) }];
     }
-    return [
-      { type: type === 'ref' ? 'ref' : 'doc', id: String(value.id), ...stringsOf(value, ['label', 'className']) },
-    ];
+    const page = { id: String(value.id), steps: [...path, 'id'] };
+    return [{ type: type === 'ref' ? 'ref' : 'doc', ...page, ...stringsOf(value, ['label', 'className']) }];
   };
 
   const readLinkItem = (value: Fields, path: DataPath): AuthoredItem[] => {
@@ -192,7 +191,8 @@ export function readSidebars(
 
   const readLink = (link: unknown, path: DataPath): CategoryLink | null => {
     if (link === undefined || link === null) return null;
-    if (isObject(link) && link.type === 'doc' && typeof link.id === 'string') return { type: 'doc', id: link.id };
+    if (isObject(link) && link.type === 'doc' && typeof link.id === 'string')
+      return { type: 'doc', id: link.id, steps: [...path, 'id'] };
     if (isObject(link) && link.type === 'generated-index') {
       checkKeys(link, path, INDEX_KEYS);
       note('file', link.image, [...path, 'image']);

@@ -9,7 +9,7 @@ import type {
   SidebarPlace,
 } from '../model/model.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
-import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex } from './authoredSidebar.ts';
+import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex, NamedPage } from './authoredSidebar.ts';
 import { isListed } from './isListed.ts';
 import { textHash } from './textHash.ts';
 
@@ -20,9 +20,9 @@ export interface SidebarResult {
   /** First place of each page that belongs to the sidebar. */
   places: Map<string, SidebarPlace>;
   categoryPages: GeneratedCategory[];
-  /** Ids of the pages that belong to this sidebar, in order, including repeats. */
-  owned: string[];
-  unknown: string[];
+  /** The pages that belong to this sidebar, in order, including repeats. */
+  owned: NamedPage[];
+  unknown: NamedPage[];
   /** Whether a build leaves out some of its pages. */
   hasDrafts: boolean;
 }
@@ -43,12 +43,12 @@ interface Draft {
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
   const { config, docs, draftIds, scanned } = context;
-  const result = { owned: [] as string[], unknown: [] as string[], hasDrafts: false };
+  const result = { owned: [] as NamedPage[], unknown: [] as NamedPage[], hasDrafts: false };
 
-  const find = (id: string): DocEntry | undefined => {
+  const find = ({ id, steps }: NamedPage): DocEntry | undefined => {
     const doc = own(docs, id);
     if (!doc && draftIds.has(id)) result.hasDrafts = true;
-    else if (!doc) result.unknown.push(id);
+    else if (!doc) result.unknown.push({ id, steps });
     return doc;
   };
   const resolve = (items: AuthoredItem[]): Draft[] => items.flatMap(resolveItem);
@@ -72,11 +72,11 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     }
   };
 
-  const resolveDoc = ({ type, id, label, className }: AuthoredDoc): Draft[] => {
-    const doc = find(id);
+  const resolveDoc = ({ type, id, steps, label, className }: AuthoredDoc): Draft[] => {
+    const doc = find({ id, steps });
     if (!doc) return [];
     const isRef = type === 'ref';
-    if (!isRef) result.owned.push(id);
+    if (!isRef) result.owned.push({ id, steps });
     const shownClass = className ?? scanned.get(id)?.frontMatter.sidebar_class_name;
     const owner = isRef ? {} : { docId: id };
     if (classes(shownClass).includes('hidden')) return [{ item: null, ...owner, children: [] }];
@@ -95,8 +95,8 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
   const resolveCategory = (category: AuthoredCategory): Draft[] => {
     const { link, label } = category;
     const collapsible = category.collapsible !== false;
-    const doc = link?.type === 'doc' ? find(link.id) : undefined;
-    if (doc) result.owned.push(doc.id);
+    const doc = link?.type === 'doc' ? find(link) : undefined;
+    if (doc && link?.type === 'doc') result.owned.push(link);
     const owner = doc ? { docId: doc.id } : {};
     const children = resolve(category.items);
     const items = children.flatMap(({ item }) => item ?? []);
