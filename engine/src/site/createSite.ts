@@ -1,11 +1,11 @@
 import { type Diagnostic, type Place, placeInFile } from '../shared/diagnostics.ts';
-import { didYouMean } from '../shared/nearest.ts';
 import type { SiteConfig } from './config/config.ts';
 import { unknownExtensions } from './config/extensions.ts';
 import { cleanSitePath, isSitePath } from './config/sitePath.ts';
 import { type DataPlaces, dataPlaces, quotedPlaces } from './config/sourcePlace.ts';
 import type { DocRoutes, GeneratedCategory, SiteInput, SiteModel, SiteResult } from './model/model.ts';
 import { feedPath } from './outputs/feed.ts';
+import { createIdHints } from './paths/idHints.ts';
 import { readRedirects } from './redirects/redirects.ts';
 import { checkOutputs } from './routes/checkOutputs.ts';
 import { duplicateRoute } from './routes/duplicateRoute.ts';
@@ -118,18 +118,19 @@ function uniqueCategoryPages(
  * previous or next page, which is then missing.
  */
 function checkReferences(
-  { version }: SiteConfig,
+  { version, docsDir }: SiteConfig,
   { docs, draftIds, scanned }: DocRoutes,
   { place }: DataPlaces,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const hintFor = createIdHints(docs, docsDir);
   const check = (id: string | null | undefined, at: Place, where: string) => {
     if (id === null || id === undefined || Object.hasOwn(docs, id)) return;
     const isDraft = draftIds.has(id);
     const fact = isDraft ? 'is a draft' : `no page of the version "${version.name}" has`;
     const hint = isDraft
       ? 'Publish the draft, or write the ID of another page.'
-      : (didYouMean(id, Object.keys(docs)) ?? 'Write the page, or remove the ID.');
+      : (hintFor(id) ?? 'Write the page, or remove the ID.');
     diagnostics.push({ id: 'unknown-doc', level: 'error', ...at, message: `${where} is "${id}", which ${fact}`, hint });
   };
   check(version.mainDocId, place(['version', 'mainDocId']), "The version's main doc ID");

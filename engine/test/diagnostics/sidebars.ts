@@ -216,7 +216,7 @@ export const sidebars: DiagnosticCase[] = [
       'docs/x/_category_.json:3:3 error "lable" is not a key of a category file [sidebar-format]',
       '  hint: Did you mean "label"?',
       'docs/x/_category_.json:2:34 error "link.id" is "c", which no page of the version "current" has [unknown-doc]',
-      '  hint: Did you mean "a"?',
+      '  hint: Did you mean "x/b"?',
       'docs/y/_category_.yml:3:3 error "link.permalink" is not a key of a category file [sidebar-format]',
       '  hint: Known keys: type, slug, title, description, image, keywords.',
       'docs/z/_category_.yml:1:8 error "label" is "" [sidebar-format]',

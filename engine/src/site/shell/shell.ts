@@ -1,6 +1,5 @@
 import { rawAddress } from '../../content/model/urls.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { NavbarItemConfig } from '../config/navbarItem.ts';
@@ -8,6 +7,7 @@ import type { DataPlaces } from '../config/sourcePlace.ts';
 import type { DocEntry, DocRoutes } from '../model/model.ts';
 import type { Shell, ShellLink, ShellNavbarItem } from '../model/routeData.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
+import { createIdHints } from '../paths/idHints.ts';
 import { missingSidebar } from '../sidebars/checkMembership.ts';
 import type { Sidebars } from '../sidebars/createSidebars.ts';
 import { externalScripts } from './externalScripts.ts';
@@ -115,7 +115,7 @@ function navbarTarget(
     }
     return {
       message: `The navbar item ${JSON.stringify(item)} has the doc ID "${item.docId}", which no page of the version "${config.version.name}" has`,
-      hint: didYouMean(item.docId, Object.keys(docs)) ?? 'Write the page, or remove the item.',
+      hint: createIdHints(docs, config.docsDir)(item.docId) ?? 'Write the page, or remove the item.',
     };
   }
   const sidebar = own(sidebars, item.sidebarId);

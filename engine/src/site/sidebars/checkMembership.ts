@@ -1,8 +1,9 @@
 import { type Diagnostic, placeInFile } from '../../shared/diagnostics.ts';
-import { createSuggester, didYouMean } from '../../shared/nearest.ts';
+import { didYouMean } from '../../shared/nearest.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { quotedPlaces } from '../config/sourcePlace.ts';
 import type { DocRoutes, SiteInput } from '../model/model.ts';
+import { createIdHints } from '../paths/idHints.ts';
 import type { SidebarResult } from './resolveSidebar.ts';
 
 /**
@@ -17,7 +18,7 @@ export function checkMembership({
   ids,
   routes: { docs, scanned },
 }: {
-  config: Pick<SiteConfig, 'version' | 'onMissingSidebar'>;
+  config: Pick<SiteConfig, 'docsDir' | 'version' | 'onMissingSidebar'>;
   results: SidebarResult[];
   source: SiteInput['sidebars'];
   /** Ids of all pages. */
@@ -27,15 +28,14 @@ export function checkMembership({
   const diagnostics: Diagnostic[] = [];
   const names = results.map(({ sidebar }) => sidebar.name);
   const place = quotedPlaces(source);
-  const suggest = createSuggester();
+  const hintFor = createIdHints(docs, config.docsDir);
 
   for (const { sidebar, unknown } of results) {
     for (const { id, steps } of unknown) {
       // A page without an address is already reported, at the configured level.
       if (ids.has(id)) continue;
       const message = `The sidebar "${sidebar.name}" has the doc ID "${id}", which no page of the version "${config.version.name}" has`;
-      const [near] = suggest(id, () => Object.keys(docs));
-      const hint = near ? `Did you mean "${near}"?` : 'Write the page, or remove the ID.';
+      const hint = hintFor(id) ?? 'Write the page, or remove the ID.';
       diagnostics.push({ id: 'unknown-doc', level: 'error', ...place(id, steps), message, hint });
     }
   }

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import { didYouMean } from '../../shared/nearest.ts';
 import type {
   DocRoutes,
   FrameTarget,
@@ -8,6 +7,7 @@ import type {
   SidebarPlace,
   SiteInput,
 } from '../model/model.ts';
+import { createIdHints } from '../paths/idHints.ts';
 import { createGenerator, localId } from './autogenerate.ts';
 import { type CategoryFile, readCategoryFile } from './categoryFile.ts';
 import { checkMembership } from './checkMembership.ts';
@@ -32,6 +32,7 @@ export function createSidebars(
 ): Sidebars {
   const { docs, scanned, draftPages } = routes;
   const { docsDir } = config;
+  const hintFor = createIdHints(docs, docsDir);
   const ids = new Set(pages.map(({ id }) => id));
   const categories = new Map<string, CategoryFile>();
   const diagnostics: Diagnostic[] = [];
@@ -44,8 +45,8 @@ export function createSidebars(
     const { link } = category;
     if (link?.type === 'doc' && !ids.has(localId(link.id, folder, docsDir)) && !ids.has(link.id)) {
       const message = `"link.id" is "${link.id}", which no page of the version "${config.version.name}" has`;
-      const names = [...ids].flatMap((id) => [id, id.replace(/^.*\//, '')]);
-      const hint = didYouMean(link.id, names) ?? 'Write the ID of a page.';
+      const inFolder = localId(link.id, folder, docsDir);
+      const hint = hintFor(inFolder) ?? hintFor(link.id) ?? 'Write the ID of a page.';
       diagnostics.push({ id: 'unknown-doc', level: 'error', ...place(['link', 'id']), message, hint });
     }
     if (link?.type === 'generated-index' && link.image !== undefined)
