@@ -129,7 +129,7 @@ export interface ResolvedSidebar {
 
 /** A sidebar item; it's the same on every page. */
 export type ResolvedItem =
-  | (Omit<SidebarLinkNode, 'active'> & { docId: string | null })
+  | (Omit<SidebarLinkNode, 'active'> & { docId: string | null; description?: string })
   | SidebarHtmlNode
   | (Omit<SidebarCategoryNode, 'active' | 'trail' | 'open' | 'items'> & {
       /** False if `href` is a child's. */

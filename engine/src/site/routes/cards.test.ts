@@ -15,7 +15,7 @@ const { model } = testSite({
           { type: 'html', value: '<hr>' },
           { type: 'category', label: 'Words', description: 'Said.', items: ['b'] },
           { type: 'category', label: 'Counted', items: ['c'] },
-          { type: 'link', label: 'Far', href: 'https://x.org' },
+          { type: 'link', label: 'Far', href: 'https://x.org', description: 'Elsewhere.' },
           'u',
         ],
       },
@@ -30,7 +30,7 @@ it('shows the children of a category on its page', () => {
     { title: 'a', href: '/a', description: 'About a.' },
     { title: 'Words', href: '/b', description: 'Said.' },
     { title: 'Counted', href: '/c', description: '1 item' },
-    { title: 'Far', href: 'https://x.org', description: '' },
+    { title: 'Far', href: 'https://x.org', description: 'Elsewhere.' },
   ]);
 });
 

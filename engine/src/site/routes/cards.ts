@@ -32,7 +32,7 @@ export function placeCards({ docs, sidebars }: CardModel, { sidebar, trail }: Si
 
 function card(item: Exclude<ResolvedItem, { type: 'html' }>, docs: SiteModel['docs']): DocCard {
   const doc = item.docId === null ? undefined : own(docs, item.docId);
-  const description = (item.type === 'category' ? item.description : undefined) ?? doc?.description ?? counted(item);
+  const description = item.description ?? doc?.description ?? counted(item);
   return { title: item.label, href: item.href ?? '', description };
 }
 

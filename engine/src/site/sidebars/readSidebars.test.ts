@@ -61,12 +61,12 @@ describe('shorthands', () => {
 
 it.each([
   [
-    { type: 'doc', id: 'a', key: 'k', label: 5 },
+    { type: 'doc', id: 'a', key: 'k', customProps: {} },
     { type: 'doc', id: 'a' },
   ],
   [
     { type: 'link', label: 'L', href: '/x', className: 'c', key: 'k', description: 'D' },
-    { type: 'link', label: 'L', href: '/x', className: 'c' },
+    { type: 'link', label: 'L', href: '/x', className: 'c', description: 'D' },
   ],
   [
     { type: 'html', value: '<hr>', className: 'c', key: 'k' },
@@ -103,6 +103,18 @@ describe('problems', () => {
       { type: 'category', label: 'C', items: ['a'], collapsed: 'no' },
       'docs[0].collapsed is "no"',
       'Write true or false.',
+    ],
+    [{ type: 'doc', id: 'a', label: 5 }, 'docs[0].label is 5', 'Write a string in quotes.'],
+    [{ type: 'ref', id: 'a', className: null }, 'docs[0].className is null', 'Write a string in quotes.'],
+    [
+      { type: 'category', label: 'C', items: ['a'], link: { type: 'generated-index', title: 1 } },
+      'docs[0].link.title is 1',
+      'Write a string in quotes.',
+    ],
+    [
+      { type: 'category', label: 'C', items: ['a'], link: { type: 'generated-index', keywords: 'a' } },
+      'docs[0].link.keywords is "a"',
+      'Write a list of strings in quotes.',
     ],
   ])('%j', (item, message, hint) => {
     const problem = { id: 'sidebar-format', level: 'error', file: 'sidebars.ts', message, hint };

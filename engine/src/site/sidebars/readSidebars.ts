@@ -27,6 +27,8 @@ const ITEM_KEYS: Record<string, { required: string[]; optional?: string[] }> = {
 const INDEX_KEYS = ['type', 'slug', 'title', 'description', 'image', 'keywords'];
 /** Keys that are true or false. */
 const FLAGS = ['collapsed', 'collapsible', 'defaultStyle', 'autoAddBaseUrl'];
+/** Keys that are strings. */
+const TEXTS = ['label', 'className', 'description', 'slug', 'title', 'image'];
 
 /** Characters of a value in a message. */
 const SHOWN = 80;
@@ -61,11 +63,10 @@ export function readSidebars(
       const hint = didYouMean(key, known) ?? `Known keys: ${known.join(', ')}.`;
       report([...path, key], { message: `${pathName(path)} has the unknown key "${key}"`, hint, part: 'key' });
     }
-    for (const key of FLAGS.filter((flag) => known.includes(flag))) {
-      if (typeof (unquotedFlag(value[key]) ?? true) === 'boolean') continue;
+    for (const key of Object.keys(value).filter((key) => known.includes(key))) {
+      const hint = valueHint(key, value[key]);
       const steps = [...path, key];
-      const message = `${pathName(steps)} is ${shown(value[key], steps)}`;
-      report(steps, { message, hint: 'Write true or false.' });
+      if (hint) report(steps, { message: `${pathName(steps)} is ${shown(value[key], steps)}`, hint });
     }
   };
 
@@ -150,7 +151,7 @@ export function readSidebars(
       return [];
     }
     note('path', href, steps);
-    return [{ type: 'link', label: String(value.label), href, ...stringsOf(value, ['className']) }];
+    return [{ type: 'link', label: String(value.label), href, ...stringsOf(value, ['className', 'description']) }];
   };
 
   const readFolder = (folder: string, path: DataPath): AuthoredItem[] => {
@@ -196,7 +197,7 @@ export function readSidebars(
     if (isObject(link) && link.type === 'generated-index') {
       checkKeys(link, path, INDEX_KEYS);
       note('file', link.image, [...path, 'image']);
-      const keywords = Array.isArray(link.keywords) ? link.keywords.map(String) : undefined;
+      const keywords = isTextList(link.keywords) ? link.keywords : undefined;
       return { type: 'generated-index', ...stringsOf(link, ['slug', 'title', 'description', 'image']), keywords };
     }
     const hint = "Write { type: 'doc', id: '…' } or { type: 'generated-index' }.";
@@ -223,6 +224,18 @@ function isMeant(type: string, value: Fields): boolean {
   const { required = [], optional = [] } = ITEM_KEYS[type] ?? {};
   const known = [...COMMON, ...required, ...optional];
   return required.every((key) => key in value) && Object.keys(value).every((key) => known.includes(key));
+}
+
+/** How to write an optional value of another kind; undefined for a valid one. */
+function valueHint(key: string, value: unknown): string | undefined {
+  if (FLAGS.includes(key))
+    return typeof (unquotedFlag(value) ?? true) === 'boolean' ? undefined : 'Write true or false.';
+  if (TEXTS.includes(key)) return typeof value === 'string' ? undefined : 'Write a string in quotes.';
+  return key !== 'keywords' || isTextList(value) ? undefined : 'Write a list of strings in quotes.';
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 /** Some of the fields. Ignores fields that aren't strings. */

@@ -61,10 +61,11 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
       case 'category':
         return resolveCategory(item);
       case 'link': {
-        const { type, label } = item;
+        const { type, label, description } = item;
         const href = writtenHref(config, item.href);
         const external = isElsewhere(item.href) && !item.href.startsWith('#');
-        const link = { type, label, href, docId: null, ...(external ? { external } : {}), ...classOf(item) };
+        const words = description === undefined ? {} : { description };
+        const link = { type, label, href, docId: null, ...words, ...(external ? { external } : {}), ...classOf(item) };
         return [{ item: link, children: [] }];
       }
       case 'html':

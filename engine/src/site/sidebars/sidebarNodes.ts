@@ -60,7 +60,7 @@ function wholeNode(item: ResolvedItem): SidebarNode {
 }
 
 function linkNode(
-  { type, label, href, docId: _, ...rest }: Extract<ResolvedItem, { type: 'link' }>,
+  { type, label, href, docId: _, description: _onCards, ...rest }: Extract<ResolvedItem, { type: 'link' }>,
   active: boolean,
 ): SidebarNode {
   return { type, label, href, active, ...rest };
