@@ -2,6 +2,8 @@
 export interface DataProblem {
   message: string;
   hint: string;
+  /** Keys and indexes that lead to the value. */
+  steps: (string | number)[];
 }
 
 /**
@@ -14,6 +16,7 @@ export function dataProblem(value: unknown): DataProblem | undefined {
   const maxValues = 1_000_000;
   const hint = 'Write strings, numbers, true, false, null, lists, and objects only.';
   const above: object[] = [];
+  const steps: (string | number)[] = [];
   let count = 0;
 
   const kindOfLost = (inner: unknown): string | undefined => {
@@ -36,14 +39,17 @@ export function dataProblem(value: unknown): DataProblem | undefined {
     above.push(inner);
     for (const [key, child] of Object.entries(inner)) {
       if (child === undefined && !Array.isArray(inner)) continue;
+      steps.push(Array.isArray(inner) ? Number(key) : key);
       const message = check(child, Array.isArray(inner) ? `${path}[${key}]` : `${path}.${key}`);
       if (message !== undefined) return message;
+      steps.pop();
     }
     above.pop();
     return undefined;
   };
 
-  if (value === undefined) return { message: 'it has no default export', hint: 'Write "export default { … };".' };
+  if (value === undefined)
+    return { message: 'it has no default export', hint: 'Write "export default { … };".', steps };
   const message = check(value, 'export');
-  return message === undefined ? undefined : { message, hint };
+  return message === undefined ? undefined : { message, hint, steps };
 }

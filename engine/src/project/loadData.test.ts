@@ -78,9 +78,9 @@ test.each([
   // the cache would lose a function
   [
     'holds code',
-    'export default { a: { b: () => 1 } };',
-    1,
-    1,
+    'const more = 1;\nexport default { a: { b: () => 1 } };',
+    2,
+    26,
     'site.config.ts cannot be read: it must export plain data, but export.a.b is a function',
     'Write strings, numbers, true, false, null, lists, and objects only.',
   ],
@@ -96,7 +96,7 @@ test.each([
     "throws what reads like Node's error",
     'if (!Date) await import("optional"); throw new Error("Cannot find the version");',
     1,
-    1,
+    44,
     'site.config.ts cannot be read: Cannot find the version',
     'The file runs once, when the site is built. Fix the code that throws.',
   ],
@@ -145,6 +145,15 @@ test.each([
   const { value, diagnostics } = await load(text, { seconds: message.endsWith('after 1 seconds') ? 1 : 60 });
   expect(value).toBeUndefined();
   expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
+});
+
+test('an exception is reported where a source of the module throws it', async () => {
+  writeFileSync(
+    join(root, 'name.ts'),
+    'import { readFileSync } from "node:fs";\nexport const name = () => readFileSync("none");',
+  );
+  const { diagnostics } = await load('import { name } from "./name.ts";\nexport default { title: name() };');
+  expect(diagnostics).toMatchObject([{ file: 'name.ts', line: 2, column: 27 }]);
 });
 
 test('a package that is not installed is reported at its import', async () => {

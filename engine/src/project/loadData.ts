@@ -3,7 +3,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
+import { type Diagnostic, type Place, placeInFile } from '../shared/diagnostics.ts';
+import { type DataPath, dataPlaces } from '../site/config/sourcePlace.ts';
 import { bundleSource, UNRESOLVED_RE } from './bundleSource.ts';
 import { cachedValue, type LoadOptions } from './cachedValue.ts';
 import { makeCacheFolder } from './cacheFile.ts';
@@ -18,6 +19,8 @@ interface LoadedData {
   diagnostics: Diagnostic[];
 }
 
+/** Leads from the bundle to its sources. */
+const MAP_RE = /\n\/\/# sourceMappingURL=.*/;
 /** Time limit for a module. Data takes milliseconds. */
 const SECONDS = 10;
 /**
@@ -46,12 +49,22 @@ export async function loadData(
       const hint = "Create it, or run the command in the site's folder (--root names another one).";
       return failed([problem(file, `There's no ${file}`, hint)]);
     }
-    const { diagnostics } = readText(root, file);
+    const { text: source, diagnostics } = readText(root, file);
     if (diagnostics.length > 0) return failed(diagnostics);
+    let inputs = [file];
     const bundled = join(cache, 'data', `${file}.${process.pid}.${Date.now()}.mjs`);
     try {
-      const bundle = await bundleSource(file, { root, id: 'config', platform: 'node', packages: 'external' });
-      const { inputs } = bundle;
+      const bundle = await bundleSource(file, {
+        root,
+        id: 'config',
+        platform: 'node',
+        packages: 'external',
+        // For the place of an exception.
+        sourcemap: 'inline',
+        sourcesContent: false,
+        outdir: join(cache, 'data'),
+      });
+      inputs = bundle.inputs;
       if ('diagnostics' in bundle) return failed(bundle.diagnostics, inputs);
       const text = bundle.outputs[0]?.text ?? '';
       makeCacheFolder(join(cache, 'data'));
@@ -59,7 +72,10 @@ export async function loadData(
       const value = await evaluateModule(pathToFileURL(bundled).href, seconds);
       const imports = Object.values(bundle.metafile.outputs).flatMap((output) => output.imports);
       const usesNode = imports.some(({ path, external }) => external && isBuiltin(path));
-      return { value: { value, inputs, diagnostics: [] }, keep: !usesNode && !OUTSIDE_RE.test(text) };
+      return {
+        value: { value, inputs, diagnostics: [] },
+        keep: !usesNode && !OUTSIDE_RE.test(text.replace(MAP_RE, '')),
+      };
     } catch (error) {
       if (isDiskError(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
@@ -68,9 +84,10 @@ export async function loadData(
         if (missing.length > 0) return failed(missing);
       }
       const message = `${file} cannot be read: ${reason}`;
-      const hint =
-        error instanceof ModuleProblem ? error.hint : 'Check that the file and the .cache folder can be read.';
-      return failed([problem(file, message, hint)]);
+      if (!(error instanceof ModuleProblem))
+        return failed([problem(file, message, 'Check that the file and the .cache folder can be read.')]);
+      const at = placeOf(error.thrown, { root, inputs }) ?? dataPlaces({ file, text: source }).place(error.steps);
+      return failed([{ ...problem(file, message, error.hint), ...at }]);
     } finally {
       rmSync(bundled, { force: true });
     }
@@ -87,6 +104,15 @@ async function missingPackages(file: string, root: string): Promise<Diagnostic[]
   );
 }
 
+/** The place in a source of the module that the stack of an exception names first. */
+function placeOf(stack: string, { root, inputs }: { root: string; inputs: string[] }): Place | undefined {
+  for (const [, path, line, column] of stack.matchAll(/^ +at (?:.* \()?(\/.*):(\d+):(\d+)\)?$/gm)) {
+    const file = inputs.find((input) => join(root, input) === path);
+    if (file !== undefined) return { file, line: Number(line), column: Number(column) };
+  }
+  return undefined;
+}
+
 function problem(file: string, message: string, hint: string): Diagnostic {
   return { id: 'config', level: 'error', ...placeInFile(file), message, hint };
 }
@@ -96,10 +122,16 @@ class ModuleProblem extends Error {
   readonly hint: string;
   /** Node didn't find an import. */
   readonly lacksModule: boolean;
-  constructor(message: string, hint: string, lacksModule = false) {
+  /** The stack of the module's exception. */
+  readonly thrown: string;
+  /** What leads to the value that isn't plain data. */
+  readonly steps: DataPath;
+  constructor(message: string, hint: string, { lacksModule = false, stack = '', problem }: Answer = {}) {
     super(message);
     this.hint = hint;
     this.lacksModule = lacksModule;
+    this.thrown = stack;
+    this.steps = problem?.steps ?? [];
   }
 }
 
@@ -108,6 +140,7 @@ interface Answer {
   json?: string;
   problem?: DataProblem;
   error?: string;
+  stack?: string;
   lacksModule?: boolean;
   exited?: boolean;
 }
@@ -119,11 +152,13 @@ const MEMORY_MB = 1024;
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const problemOf = ${dataProblem};
+process.setSourceMapsEnabled(true);
 import(workerData).then((module) => {
   const problem = problemOf(module.default);
   parentPort.postMessage(problem ? { problem } : { json: JSON.stringify(module.default) });
 }).catch((error) => parentPort.postMessage({
   error: error instanceof Error ? error.message.split('\\n')[0] : String(error),
+  stack: String(Object(error).stack),
   lacksModule: ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(Object(error).code),
 }));
 `;
@@ -161,7 +196,7 @@ async function evaluateModule(url: string, seconds: number): Promise<unknown> {
   const child = spawn(process.execPath, ['-e', PROCESS, url], { stdio: ['ignore', 2, 2, 'ipc'], detached: true });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const { json, problem, error, lacksModule, exited } = await new Promise<Answer>((resolve, reject) => {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       timer = setTimeout(
         () => reject(new ModuleProblem(`it's still running after ${seconds} seconds`, ENDLESS)),
         seconds * 1000,
@@ -170,9 +205,10 @@ async function evaluateModule(url: string, seconds: number): Promise<unknown> {
       child.once('error', reject);
       child.once('exit', () => resolve({ exited: true }));
     });
+    const { json, problem, error, exited } = answer;
     if (exited) throw new ModuleProblem('it exited before it exported anything', EXITED);
-    if (error !== undefined) throw new ModuleProblem(error, THROWS, lacksModule);
-    if (problem) throw new ModuleProblem(problem.message, problem.hint);
+    if (error !== undefined) throw new ModuleProblem(error, THROWS, answer);
+    if (problem) throw new ModuleProblem(problem.message, problem.hint, answer);
     return JSON.parse(json ?? 'null');
   } finally {
     clearTimeout(timer);

@@ -138,7 +138,7 @@ export const config: DiagnosticCase[] = [
     title: 'a module that throws',
     files: { 'docs/a.md': 'Text.\n', 'site.config.ts': "throw new Error('no luck');\nexport default {};\n" },
     found: [
-      'site.config.ts:1:1 error site.config.ts cannot be read: no luck [config]',
+      'site.config.ts:1:7 error site.config.ts cannot be read: no luck [config]',
       '  hint: The file runs once, when the site is built. Fix the code that throws.',
     ],
   },
@@ -154,7 +154,7 @@ export const config: DiagnosticCase[] = [
     title: 'a function in the configuration',
     files: { 'docs/a.md': 'Text.\n', 'site.config.ts': "export default { title: () => 'Docs' };\n" },
     found: [
-      'site.config.ts:1:1 error site.config.ts cannot be read: it must export plain data, but export.title is a function [config]',
+      'site.config.ts:1:25 error site.config.ts cannot be read: it must export plain data, but export.title is a function [config]',
       '  hint: Write strings, numbers, true, false, null, lists, and objects only.',
     ],
   },
