@@ -8,6 +8,7 @@ import type { SiteConfig } from '../site/config/config.ts';
 import { extensionNames, extensionsOf, readExtensions } from '../site/config/extensions.ts';
 import { readConfig } from '../site/config/readConfig.ts';
 import { readSynonyms } from '../site/config/readSynonyms.ts';
+import { dataPlaces } from '../site/config/sourcePlace.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import type { LoadOptions } from './cachedValue.ts';
 import { hash, hashJson } from './hash.ts';
@@ -134,6 +135,14 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     options.changelogFile,
   ];
   const docs = listOf(options.docsDir);
+  if (config && docs.size === 0)
+    diagnostics.push({
+      id: 'config',
+      level: 'error',
+      ...dataPlaces({ file: CONFIG_FILE, text: configText }).place(['docsDir']),
+      message: `The folder "${options.docsDir}" has no pages`,
+      hint: `Write ${options.docsDir}/index.md, or set "docsDir" to the folder of the pages.`,
+    });
   const ignorable = {
     docs: docs.keys(),
     docsDir: options.docsDir,

@@ -90,9 +90,9 @@ export async function openSite(
   };
 }
 
-/** Leaves out problems that may disappear once the configuration and the sidebars can be loaded. */
-export function withoutFollowing(diagnostics: Diagnostic[], { unloaded }: ProjectInputs): Diagnostic[] {
-  if (hasErrors(unloaded.config)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] === 'text');
+/** Leaves out problems that may disappear once the configuration, the sidebars, and the folder of the pages are found. */
+export function withoutFollowing(diagnostics: Diagnostic[], { unloaded, docs }: ProjectInputs): Diagnostic[] {
+  if (hasErrors(unloaded.config) || docs.size === 0) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] === 'text');
   if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] !== 'sidebars');
   // Pages of an item that can't be read are in no sidebar.
   const isPartial = diagnostics.some(({ id }) => id === 'sidebar-format' || id === 'sidebar-empty');
