@@ -49,8 +49,8 @@ export interface LineWriter {
   strong(nodes: readonly ElementContent[], lead?: string): string;
   /** Text, with Markdown's special characters escaped. */
   text(text: string): string;
-  /** A link's absolute address. */
-  href(href: string): string;
+  /** What is in the parentheses of a link or a picture: its absolute address and its title. */
+  target(href: string, title?: string): string;
 }
 
 /** Writes blocks as Markdown. */
@@ -95,7 +95,7 @@ function item(node: Element, write: MarkdownWriter): string {
   const props = node.properties.props as unknown as ContentComponents['Card'] & ContentComponents['ArticleListItem'];
   const { title, href, description, package: name, maintainer } = props;
   const facts = [name && `\`${name}\``, maintainer && write.text(maintainer)].filter(Boolean).join(', ');
-  const head = href ? `[${write.text(title)}](${write.href(href)})` : write.text(title);
+  const head = href ? `[${write.text(title)}](${write.target(href)})` : write.text(title);
   const text = description ? write.text(description) : write.blocks(node.children).replace(/\n+/g, ' ');
   return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
 }
@@ -151,13 +151,10 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
     // A line break would end it.
     markdown: (node, { level }, write) => `${'#'.repeat(level)} ${write.line(node.children).replace(/\s*\n\s*/g, ' ')}`,
   },
-  Image: { markdown: (_, { src, alt }, write) => `![${write.text(alt)}](${write.href(src)})` },
+  Image: { markdown: (_, { src, alt, title }, write) => `![${write.text(alt)}](${write.target(src, title)})` },
   Link: {
     holdsNoLinks: true,
-    markdown: (node, { href }, write) => {
-      const address = write.href(href);
-      return `[${write.line(node.children)}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
-    },
+    markdown: (node, { href, title }, write) => `[${write.line(node.children)}](${write.target(href, title)})`,
   },
   TabItem: {
     isBlock: true,
@@ -166,7 +163,10 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
   },
   Table: { isBlock: true, markdown: (node, _, write) => write.table(node) },
   Tabs: { isBlock: true },
-  ThemedImage: { isBlock: true, markdown: (_, { light, alt }, write) => `![${write.text(alt)}](${write.href(light)})` },
+  ThemedImage: {
+    isBlock: true,
+    markdown: (_, { light, alt }, write) => `![${write.text(alt)}](${write.target(light)})`,
+  },
   WideContent: { isBlock: true },
 };
 

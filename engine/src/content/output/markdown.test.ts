@@ -33,6 +33,10 @@ describe('inline', () => {
     [[link('//host:99999/', 'z')], '[z](//host:99999/)'],
     [[link('https://a.org/(b)', 'z')], '[z](<https://a.org/(b)>)'],
     [[c('Image', { src: '/docs/a.png', alt: 'A' })], '![A](https://example.org/docs/a.png)'],
+    // titles, which readers see when they point at something
+    [[c('Link', { href: 'https://a.org/', title: 'a "b"' }, 'z')], '[z](https://a.org/ "a \\"b\\"")'],
+    [[c('Image', { src: '/docs/a.png', alt: 'A', title: 'a\nb' })], '![A](https://example.org/docs/a.png "a b")'],
+    [[{ ...h('abbr', 'z'), properties: { title: 'zebra*' } }], 'z (zebra\\*)'],
     [[c('Badge', { status: 'beta' })], '(beta)'],
     [['a', h('br'), 'b'], 'a  \nb'],
     [['a ', h('br'), '\n b\nc'], 'a  \nb\nc'],

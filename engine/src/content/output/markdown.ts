@@ -6,7 +6,7 @@ import { drawnOf, isDrawnOnly, type LineWriter, type MarkdownWriter, propWords }
 import type { SiteLookup } from '../model/context.ts';
 import { isBlank, isBlock, isElement, scriptMark, textOf } from '../model/nodes.ts';
 import { listMarkers } from './listMarkers.ts';
-import { codeSpan, escapeMarkdown, fenced, indented, linkTo, quoted, wrapped } from './markdownText.ts';
+import { codeSpan, escapeMarkdown, fenced, indented, linkTarget, linkTo, quoted, wrapped } from './markdownText.ts';
 
 interface PortableInput {
   path: string;
@@ -160,7 +160,7 @@ function lineWriter(to: Target): LineWriter {
     line: (nodes) => inlineMarkdown(nodes, to),
     strong: (nodes, lead = '') => `**${lead}${inlineMarkdown(nodes, within(to, '**')).trim()}**`,
     text: (text) => escapeMarkdown(oneLine(text)),
-    href: to.absolute,
+    target: (href, title) => linkTarget(to.absolute(href), title),
   };
 }
 
@@ -183,7 +183,11 @@ function inlineElement(node: Element, to: Target): string {
   if ('dataFootnoteRef' in properties) return `[^${textOf(children)}]`;
   const mark = Object.hasOwn(MARKS, tagName) ? MARKS[tagName] : undefined;
   const inner = inlineMarkdown(children, mark ? within(to, mark) : to);
-  if (tagName === 'a' && typeof properties.href === 'string') return linkTo(inner, to.absolute(properties.href));
+  if (tagName === 'a' && typeof properties.href === 'string')
+    return linkTo(inner, to.absolute(properties.href), properties.title);
+  // Readers see it when they point at the short form.
+  if (tagName === 'abbr' && typeof properties.title === 'string')
+    return `${inner} (${escapeMarkdown(oneLine(properties.title))})`;
   // Without the tag, 10<sup>6</sup> would be another number.
   if (scriptMark(node) !== '') return `<${tagName}>${inner}</${tagName}>`;
   if (mark && (mark === '"' || !to.marks?.includes(mark)) && inner.trim() !== '') return wrapped(inner, mark);

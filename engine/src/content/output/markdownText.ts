@@ -52,6 +52,13 @@ export function escapeMarkdown(written: string): string {
 }
 
 /** A link to an address, with text that is already Markdown. */
-export function linkTo(text: string, address: string): string {
-  return `[${text}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
+export function linkTo(text: string, address: string, title?: unknown): string {
+  return `[${text}](${linkTarget(address, title)})`;
+}
+
+/** What is in the parentheses of a link or a picture. */
+export function linkTarget(address: string, title?: unknown): string {
+  const words = typeof title === 'string' ? oneLine(title) : '';
+  const named = words === '' ? '' : ` "${words.replace(/["\\]/g, '\\$&')}"`;
+  return (/[\s()<>]/.test(address) ? `<${address}>` : address) + named;
 }
