@@ -37,15 +37,16 @@ export function renderFile(text: string, page: RenderContext, { components, hook
   // An unclosed fence swallows closing tags, which makes the parser report false errors.
   const isSwallowed = normalized.findings.some(({ id }) => id === 'unclosed-fence');
   const source = normalized.source.split('\n');
+  const lineOf = ({ line }: Place) => source[line - bodyLine] ?? '';
   for (const mistake of isSwallowed ? [] : mistakes) {
-    const at = place(mistake);
-    const { id, message, hint } = inAuthorsWords(mistake, source[at.line - bodyLine]?.slice(at.column - 1) ?? '');
+    const [at, opened] = [place(mistake), place(mistake.opened)];
+    const { id, message, hint } = inAuthorsWords(mistake, { line: lineOf(at), opened: lineOf(opened) });
     page.report(
       id,
       'error',
       at,
       message,
-      hint.replace('%line%', () => String(place(mistake.opened).line)),
+      hint.replace('%line%', () => String(opened.line)),
     );
   }
   const imports = readStatements(normalized.statements, page);
@@ -101,10 +102,20 @@ function fromSite(src: string, ctx: RenderContext): string {
   return ctx.host.contentHash(file) === undefined ? src : `@site/${file}`;
 }
 
-/** Rewords errors about an admonition's tag, which the author never wrote. */
-function inAuthorsWords(mistake: Mistake, written: string): Pick<Mistake, 'id' | 'message' | 'hint'> {
-  const mark = /^:{3,}[ \t]*[\w-]*/.exec(written)?.[0];
-  if (mistake.tag !== 'Admonition' || !mark) return mistake;
+const ADMONITION_RE = /:{3,}[ \t]*[\w-]*/;
+
+/** Rewords errors about an admonition's tags, which the author never wrote. `lines` are those of the two places. */
+function inAuthorsWords(
+  mistake: Mistake,
+  lines: { line: string; opened: string },
+): Pick<Mistake, 'id' | 'message' | 'hint'> {
+  const [mark] = ADMONITION_RE.exec(lines.line) ?? [];
+  const [opened] = ADMONITION_RE.exec(lines.opened) ?? [];
+  if (mistake.tag !== 'Admonition' || !mark || lines.line.includes('Admonition')) {
+    if (!opened || !mistake.hint.startsWith('Write "</Admonition>"') || lines.opened.includes('Admonition'))
+      return mistake;
+    return { ...mistake, hint: `Write "${/^:+/.exec(opened)?.[0]}" before it to close the admonition on line %line%.` };
+  }
   return {
     id: 'unclosed-admonition',
     message: `The admonition "${mark}" does not start and end in the same place`,

@@ -155,6 +155,16 @@ export const markdown: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'an admonition that starts in a tag and ends after it',
+    files: { 'docs/a.md': '<div>\n:::tip\nText.\n</div>\n:::\n' },
+    found: [
+      'docs/a.md:4:1 error "</div>" does not close an open tag [stray-closing-tag]',
+      '  hint: Write ":::" before it to close the admonition on line 2.',
+      'docs/a.md:5:2 error The admonition ":::" does not start and end in the same place [unclosed-admonition]',
+      '  hint: Put its closing line in the same list item, quote, or tag as its opening line, with the same indentation.',
+    ],
+  },
+  {
     title: 'a fence without an end',
     files: { 'docs/a.md': 'Text.\n\n```python\nx = 1\n' },
     found: [
