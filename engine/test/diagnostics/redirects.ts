@@ -124,7 +124,7 @@ export const redirects: DiagnosticCase[] = [
     files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old", "to": "/x/../a#b" }\n]\n' },
     found: [
       'redirects.json:2:27 error The target "/x/../a#b" is neither a path of this site nor a web address [redirect-format]',
-      '  hint: Write "/x/a#b".',
+      '  hint: Write "/a#b".',
     ],
   },
   {

@@ -36,6 +36,9 @@ it.each([
   ['a\\.\\b//', '/a/b'],
   [' /my page\0 ', '/my-page'],
   ['/..', null],
+  ['/a/../b', '/b'],
+  ['https://docs.example.com/a', '/a'],
+  ['/guides/https:/docs.example.com/a', '/a'],
 ])('cleanSitePath(%j) is %j', (written, expected) => {
   expect(cleanSitePath(written)).toBe(expected);
 });

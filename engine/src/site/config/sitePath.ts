@@ -15,13 +15,19 @@ export function isSitePath(path: string): boolean {
 
 /** The site path that an author probably meant by an invalid one, for hints; null if nothing remains. */
 export function cleanSitePath(written: string): string | null {
-  const segments = written
+  const segments: string[] = [];
+  const parts = written
     .replace(/[?#].*$/, '')
     .replace(/\p{Cc}/gu, '')
+    // A web address, also after a folder.
+    .replace(/^.*?https?:\/+[^/]*/i, '')
     .trim()
     .replace(/\s+/g, '-')
-    .split(/[\\/]/)
-    .filter((segment) => segment !== '' && !/^(?:\.|%2e){1,2}$/i.test(segment));
+    .split(/[\\/]/);
+  for (const part of parts) {
+    if (/^(?:\.|%2e){2}$/i.test(part)) segments.pop();
+    else if (!/^(?:\.|%2e)?$/i.test(part)) segments.push(part);
+  }
   return segments.length > 0 ? `/${segments.join('/')}` : null;
 }
 
