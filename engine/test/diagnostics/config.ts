@@ -214,7 +214,7 @@ export const config: DiagnosticCase[] = [
       'site.config.ts:2:10 error "title" is 1.10 [config]',
       '  hint: Write a string in quotes.',
       'site.config.ts:4:24 error "sitemap.priority" is 0xF0 [config]',
-      '  hint: Write <=1.',
+      '  hint: Write a number of at most 1.',
       'site.config.ts:5:40 error "tags[0].path" is 2.50 (in {"key":"a","label":"A","path":2.50}) [config]',
       '  hint: Write a string in quotes.',
     ],

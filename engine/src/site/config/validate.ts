@@ -123,7 +123,9 @@ function wanted({ input, expected }: v.BaseIssue<unknown>): string {
   const choices = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, choice]) => choice ?? '');
   const near = typeof input === 'string' ? didYouMean(input, choices) : undefined;
   if (near) return near;
-  const kind = KINDS[expected ?? ''];
+  const [, sign, limit] = /^([<>])=(.*)$/.exec(expected ?? '') ?? [];
+  if (sign) return `Write a number of at ${sign === '>' ? 'least' : 'most'} ${limit}.`;
+  const kind = expected === null ? 'a whole number' : KINDS[expected];
   return `Write ${kind ?? (expected ?? '').replace(/^\(|\)$/g, '').replaceAll(' | ', ' or ')}.`;
 }
 
