@@ -1,6 +1,6 @@
 import type { NameIndex } from '../content/model/names.ts';
 import type { ScannedPage } from '../content/model/page.ts';
-import { DIAGNOSTICS, type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
+import { DIAGNOSTICS, type Diagnostic, type DiagnosticId, hasErrors } from '../shared/diagnostics.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 import { extensionNames } from '../site/config/extensions.ts';
 import { readConfig } from '../site/config/readConfig.ts';
@@ -90,8 +90,20 @@ export async function openSite(
   };
 }
 
+/** Problems of pages that an error in this key of the configuration may cause. */
+const FOLLOWING: readonly [key: RegExp, id: DiagnosticId][] = [
+  [/^"tags\b/, 'unknown-tag'],
+  [/^"origins\b/, 'blocked-origin'],
+];
+
 /** Leaves out problems that may disappear once the configuration, the sidebars, and the folder of the pages are found. */
-export function withoutFollowing(diagnostics: Diagnostic[], { unloaded, docs }: ProjectInputs): Diagnostic[] {
+export function withoutFollowing(
+  all: Diagnostic[],
+  { unloaded, docs, diagnostics: ofInputs }: ProjectInputs,
+): Diagnostic[] {
+  const invalid = ofInputs.filter(({ id }) => id === 'config');
+  const following = FOLLOWING.filter(([key]) => invalid.some(({ message }) => key.test(message))).map(([, id]) => id);
+  const diagnostics = all.filter(({ id }) => !following.includes(id));
   if (hasErrors(unloaded.config) || docs.size === 0) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] === 'text');
   if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] !== 'sidebars');
   // Pages of an item that can't be read are in no sidebar.

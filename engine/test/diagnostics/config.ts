@@ -28,6 +28,18 @@ export const config: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a wrong tag beside one that a page has',
+    files: {
+      'docs/a.md': '---\ntags: [etl]\n---\n\nText.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  tags: [{ key: 'etl', label: 'ETL', path: '/etl' }, { key: 'bi', label: 'BI' }],\n};\n",
+    },
+    found: [
+      'site.config.ts:4:54 error "tags[1].path" is missing (in {"key":"bi","label":"BI"}) [config]',
+      '  hint: Add the key "path".',
+    ],
+  },
+  {
     title: 'a missing key',
     files: { 'docs/a.md': 'Text.\n', 'site.config.ts': "export default {\n  title: 'Docs',\n};\n" },
     found: ['site.config.ts:1:1 error "url" is missing [config]', '  hint: Add the key "url".'],
