@@ -40,6 +40,18 @@ export const config: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a tag that is configured twice',
+    files: {
+      'docs/a.md': '---\ntags: [etl]\n---\n\nText.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  tags: [\n    { key: 'etl', label: 'ETL', path: '/etl' },\n    { key: 'etl', label: 'Load', path: '/load' },\n  ],\n};\n",
+    },
+    found: [
+      'site.config.ts:6:12 error Another tag has the key "etl" [config]',
+      '  hint: Give one of them another "key", or remove it.',
+    ],
+  },
+  {
     title: 'a missing key',
     files: { 'docs/a.md': 'Text.\n', 'site.config.ts': "export default {\n  title: 'Docs',\n};\n" },
     found: ['site.config.ts:1:1 error "url" is missing [config]', '  hint: Add the key "url".'],

@@ -16,7 +16,7 @@ export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): str
 /**
  * The configured tags that have a listed page, with their pages by title; others have no page. Reports `unknown-tag` for
  * a page's tag that isn't configured, and `duplicate-route` at the configured level for a tag whose address an engine page
- * (`taken`) or an earlier tag has.
+ * (`taken`) or an earlier tag has. Two tags with one key are a `config` error.
  */
 export function collectTags(
   config: SiteConfig,
@@ -43,6 +43,11 @@ export function collectTags(
   const tags: SiteModel['tags'] = {};
   for (const [index, { key, label, path }] of config.tags.entries()) {
     const tag = byKey.get(key);
+    if (config.tags.findIndex((one) => one.key === key) < index) {
+      const message = `Another tag has the key "${key}"`;
+      const hint = 'Give one of them another "key", or remove it.';
+      diagnostics.push({ id: 'config', level: 'error', ...place(['tags', index, 'key']), message, hint });
+    }
     // If a key is configured twice, the last one is used.
     if (!tag || tag.docs.length === 0 || tag.path !== path || Object.hasOwn(tags, key)) continue;
     const name = `page of the tag "${label}"`;
