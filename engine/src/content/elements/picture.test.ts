@@ -51,3 +51,10 @@ it('shows nothing for a missing picture', () => {
   expect(nodes).toEqual([]);
   expect(diagnostics).toMatchObject([{ id: 'broken-image', level: 'error' }]);
 });
+
+it('reports attributes that are dropped, but not those that only say how to load it', () => {
+  const { diagnostics } = render({ src: '/a.png', alt: 'A', align: 'right', dataX: '', loading: 'lazy' });
+  expect(diagnostics.map(({ id, message }) => `${id}: ${message}`)).toEqual(
+    ['align', 'data-x'].map((name) => `unknown-prop: <img> has "${name}", which is not allowed and was removed`),
+  );
+});

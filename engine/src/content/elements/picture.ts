@@ -1,4 +1,5 @@
 import type { Element, Properties } from 'hast';
+import { find, html } from 'property-information';
 import type { AuthorMark } from '../../shared/contentComponents.ts';
 import type { Place } from '../../shared/diagnostics.ts';
 import { isBlankText } from '../../shared/isBlankText.ts';
@@ -8,8 +9,17 @@ import { authorMarkOf, component } from '../model/component.ts';
 import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { finalSrcSet } from './media.ts';
 
+/** Properties of a picture that are used, or that only say how to load it. */
+const KNOWN: ReadonlySet<string> = new Set(
+  'src alt title srcSet sizes width height id className loading decoding fetchPriority'.split(' '),
+);
+
 /** `img`, from Markdown or as a tag. */
 export const picture: ElementHandler = ({ properties }, ctx, at) => {
+  for (const name of Object.keys(properties).filter((key) => !KNOWN.has(key))) {
+    const message = `<img> has "${find(html, name).attribute}", which is not allowed and was removed`;
+    ctx.report('unknown-prop', 'warn', at, message, 'Remove it.');
+  }
   const { src, alt, title, srcSet, sizes } = properties;
   const variants = typeof srcSet === 'string' ? finalSrcSet(srcSet, at, ctx) : undefined;
   if (variants)
