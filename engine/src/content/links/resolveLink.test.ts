@@ -129,6 +129,12 @@ it('keeps an address after pathname:// as written', () => {
 describe('problems', () => {
   it.each([
     ['/x/y.md', [], 'broken-markdown-link', 'Link to a file under docs/, or to a path of the site.'],
+    [
+      './gr\u00FCn.md',
+      ['docs/guides/build/gru\u0308n.md'],
+      'broken-markdown-link',
+      'The file\'s name has accents as other characters. Write "./gru%CC%88n.md", or rename it.',
+    ],
     ['//', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['//host:99999/', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['file:///home/me/a.html', [], 'broken-link', 'Link to a page, a file, or an address.'],

@@ -106,9 +106,13 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
     const missing =
       file.startsWith('/') || file.startsWith('@site/') ? fromRoot(file, ctx) : joinPath(folderOf(ctx.file), file);
     const near = lookup.near('file', missing).find((name) => name !== ctx.file);
-    const hint = near
-      ? `Did you mean "${asWritten(near, written, ctx)}"?`
-      : 'Link to a file under docs/, or to a path of the site.';
+    const meant = near && asWritten(near, written, ctx);
+    const hint =
+      meant && near.normalize() === missing.normalize()
+        ? `The file's name has accents as other characters. Write "${meant.replace(/\P{ASCII}+/gu, encodeURIComponent)}", or rename it.`
+        : meant
+          ? `Did you mean "${meant}"?`
+          : 'Link to a file under docs/, or to a path of the site.';
     ctx.report(
       'broken-markdown-link',
       'error',
