@@ -93,7 +93,7 @@ function problemOf(
         knownKeys(known),
     );
   }
-  if (issue.type === 'strict_object' && issue.input === undefined)
+  if (/^(?:strict|loose)_object$/.test(issue.type) && issue.input === undefined)
     return problem(`"${name}" is missing`, `Add the key "${steps.at(-1)?.key}".`);
   if (issue.type === 'strict_object') {
     const what = name ? `"${name}"` : 'The configuration';

@@ -38,6 +38,12 @@ it.each([
   ]);
 });
 
+it('asks for the type of a link that lacks it', () => {
+  expect(readCategoryFile({ file: 'a.yml', text: 'link: {}' }).diagnostics).toMatchObject([
+    { message: '"link.type" is missing', hint: 'Add the key "type".' },
+  ]);
+});
+
 it.each([
   ['position: 1\nlable: A\n', { position: 1 }],
   ['label: A\nposition: first\n', { label: 'A' }],
