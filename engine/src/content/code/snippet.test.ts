@@ -51,6 +51,13 @@ describe('readSnippet', () => {
     // markers: their lines are excluded
     ['startAfter', { startAfter: 'start_asset', endBefore: 'end_asset' }, FILE, '@dg.asset\ndef a():\n    return 1'],
     ['first marker counts', { startAfter: '# x' }, '# x\na\n# x\nb\n', 'a\n# x\nb'],
+    [
+      'a marker before one that only starts alike',
+      { startAfter: 'start_a', endBefore: 'end_a' },
+      '# start_asset\na\n# end_asset\n# start_a\nb\n# end_a\n',
+      'b',
+    ],
+    ['a part of a marker', { startAfter: 'start_as' }, '# start_asset\na\n', 'a'],
     // intersection
     ['lines and markers', { startAfter: '# x', lineEnd: 3 }, 'a\n# x\nb\nc\n', 'b'],
     // dedent: removes at most the spaces that exist

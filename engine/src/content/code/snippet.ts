@@ -112,14 +112,16 @@ function cutRange(
   return [from, to];
 }
 
-/** Index of the first line that contains the marker. */
+/** Index of the first line that contains the marker, preferably not as a part of another (`start_a` in `start_asset`). */
 function markerLine(
   lines: string[],
   marker: string,
   { path, at }: { path: string; at: Place },
   ctx: RenderContext,
 ): number | undefined {
-  const index = lines.findIndex((line) => line.includes(marker));
+  const whole = new RegExp(`(?<!\\w)${marker.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\w)`);
+  const exact = lines.findIndex((line) => whole.test(line));
+  const index = exact >= 0 ? exact : lines.findIndex((line) => line.includes(marker));
   if (index >= 0) return index;
   const comments = lines.flatMap((line) => /^\s*(?:#|\/\/|--|<!--)\s*(\S.*?)\s*(?:-->)?$/.exec(line)?.[1] ?? []);
   const [near] = nearest(marker.replace(/^\s*(?:#|\/\/|--)\s*/, ''), comments);
