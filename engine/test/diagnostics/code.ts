@@ -115,6 +115,14 @@ export const code: DiagnosticCase[] = [
     found: ['docs/a.md:3:32 error The snippet "b.py" does not exist [missing-file]', '  hint: Did you mean "a.py"?'],
   },
   {
+    title: 'a snippet without a name',
+    files: { 'docs/a.md': '<CodeExample path="" />\n', 'snippets/a.py': 'x = 1\n' },
+    found: [
+      'docs/a.md:1:14 error The snippet "" does not exist [missing-file]',
+      '  hint: Paths are relative to snippets/.',
+    ],
+  },
+  {
     title: 'a hidden file as a snippet',
     files: { 'docs/a.md': '# A\n\n<CodeExample path="../.env" />\n', '.env': 'TOKEN=1\n' },
     found: [

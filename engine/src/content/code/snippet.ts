@@ -39,7 +39,7 @@ export function readSnippet(
   const file = joinPath(folder, path);
   const text = file.startsWith(folder) ? ctx.host.read(file) : undefined;
   if (text === undefined) {
-    if (reportPrivate(file, place('path'), ctx)) return undefined;
+    if (file !== ctx.options.snippetsDir && reportPrivate(file, place('path'), ctx)) return undefined;
     const near = ctx.host.nearFiles(file).find((name) => name.startsWith(folder));
     const hint = near ? `Did you mean "${near.slice(folder.length)}"?` : `Paths are relative to ${folder}.`;
     ctx.report('missing-file', 'error', place('path'), `The snippet "${path}" does not exist`, hint);
