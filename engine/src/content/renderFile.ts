@@ -4,7 +4,7 @@ import { type ComponentSet, inlineTagsOf } from './components/index.ts';
 import { continueFootnotes } from './elements/footnotes.ts';
 import type { PageHooks } from './extensions.ts';
 import type { FileContext } from './jsx/componentSpec.ts';
-import { fileOf, reportPrivate } from './links/pageAsset.ts';
+import { fileOf, nearAsset, reportPrivate } from './links/pageAsset.ts';
 import type { RenderContext } from './model/context.ts';
 import { splitFrontMatter } from './model/frontMatter.ts';
 import { type Import, readStatements } from './normalize/esm.ts';
@@ -128,7 +128,7 @@ export function includedText({ file, at }: { file: string; at: Place }, ctx: Ren
   const text = ctx.host.read(file);
   if (text !== undefined) return text;
   if (reportPrivate(file, at, ctx)) return undefined;
-  const [near] = ctx.host.nearFiles(file);
+  const near = nearAsset('./', file, ctx);
   const hint = near ? `Did you mean "${near}"?` : 'Check the path.';
   ctx.report('missing-file', 'error', at, `The file "${file}" does not exist`, hint);
   return undefined;

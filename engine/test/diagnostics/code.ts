@@ -140,7 +140,15 @@ export const code: DiagnosticCase[] = [
     files: { 'docs/a.md': "import Note from './_nte.md';\n\n<Note />\n", 'docs/_note.md': 'Note.\n' },
     found: [
       'docs/a.md:1:1 error The file "docs/_nte.md" does not exist [missing-file]',
-      '  hint: Did you mean "docs/_note.md"?',
+      '  hint: Did you mean "./_note.md"?',
+    ],
+  },
+  {
+    title: 'the path of a partial from the project',
+    files: { 'docs/a.md': "import Note from 'docs/_note.md';\n\n<Note />\n", 'docs/_note.md': 'Note.\n' },
+    found: [
+      'docs/a.md:1:1 error The file "docs/docs/_note.md" does not exist [missing-file]',
+      '  hint: Did you mean "./_note.md"?',
     ],
   },
   {

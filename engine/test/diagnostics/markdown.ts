@@ -233,7 +233,7 @@ export const markdown: DiagnosticCase[] = [
     files: { 'docs/a.md': "import code from '!!raw-loader!./main.py';\n\nText.\n", 'docs/mian.py': 'x = 1\n' },
     found: [
       'docs/a.md:1:1 error The file "docs/main.py" does not exist [missing-file]',
-      '  hint: Did you mean "docs/mian.py"?',
+      '  hint: Did you mean "./mian.py"?',
     ],
   },
   {
