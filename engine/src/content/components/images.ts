@@ -4,14 +4,14 @@ import { htmlProperties } from '../jsx/htmlProperties.ts';
 import { resolvePicture } from '../links/resolvePicture.ts';
 import { authorMarkOf, component } from '../model/component.ts';
 
-const props = {
+const shared = {
   alt: { type: 'string', prose: 'text' },
-  title: { type: 'string' },
   width: { type: 'number' },
   height: { type: 'number' },
   className: { type: 'string' },
   style: { type: 'any' },
 } as const;
+const props = { ...shared, title: { type: 'string' } } as const;
 
 /** A picture from the static folder or next to the page. */
 export const image = defineComponent({
@@ -47,7 +47,7 @@ export const themedImage = defineComponent({
     sources: { type: 'any' },
     light: { type: 'string' },
     dark: { type: 'string' },
-    ...props,
+    ...shared,
   },
   render({ props, at, propPlace }, ctx) {
     const sources = (typeof props.sources === 'object' ? props.sources : null) as {

@@ -5,6 +5,8 @@ it.each([
   // unknown, misspelled, repeated
   ['<Card title="a" hrf="/b" />', ['1:17 unknown-prop']],
   ['<Card title="a" zzzzzz />', ['1:17 unknown-prop']],
+  // only a single picture shows one
+  ['<ThemedImage title="a" />', ['1:1 missing-prop', '1:14 unknown-prop']],
   ['<Card title="a" title="b" />', ['1:17 repeated-prop']],
   // on a later line of the tag, in a list, after an edit before it
   ['- <br> x\n\n  <Card\n    title="a"\n    hrf="/b"\n  />', ['5:5 unknown-prop']],
