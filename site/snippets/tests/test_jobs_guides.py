@@ -336,6 +336,27 @@ def test_unconnected_inputs(tides: ModuleType) -> None:
     assert by_spec.execute_in_process(resources=storage).output_for_node("named") == 4.4
 
 
+def test_inputs_of_any_type() -> None:
+    @dg.op
+    def untyped(level: Any, levels: list[Any]) -> list[Any]:
+        return [level, *levels]
+
+    @dg.job
+    def job_of_one() -> None:
+        untyped()
+
+    def run(**inputs: Any) -> Any:
+        config = {"ops": {"untyped": {"inputs": inputs}}}
+        return job_of_one.execute_in_process(run_config=config).output_for_node("untyped")
+
+    assert run(level={"value": 3.9}, levels=[{"value": 4.4}]) == [3.9, 4.4]
+    for wrong in ({"level": 3.9, "levels": []}, {"level": {"value": 3.9}, "levels": [4.4]}):
+        with pytest.raises(
+            dg.DagsterInvalidConfigError, match="Value for selector type at path .* must be a dict"
+        ):
+            run(**wrong)
+
+
 def test_input_managers(tides: ModuleType) -> None:
     @dg.input_manager(input_config_schema={"file": str})
     def by_config(context: dg.InputContext) -> list[float]:
