@@ -81,8 +81,10 @@ def test_calls(load: Load, plan: Path) -> None:
     real = module.MaintenancePlan(path=str(plan))
     skipped = dg.SkipReason("No loading on 2025-05-05: new cables")
     assert module.loading_schedule(TICK, maintenance=real) == skipped
-    with pytest.raises(dg.DagsterInvalidInvocationError):
+    message = "Schedule invocation received multiple non-resource arguments."
+    with pytest.raises(dg.DagsterInvalidInvocationError, match=message):
         module.loading_schedule(TICK, real)
+    assert is_on_page(message)
     message = "you may not provide resources as positional arguments, only as keyword arguments."
     with pytest.raises(dg.DagsterInvalidInvocationError, match=message):
         load(CRANE).loading_schedule(module.MaintenancePlan(path=str(plan)))
