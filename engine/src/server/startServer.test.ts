@@ -87,6 +87,14 @@ it.each(['192.0.2.1', 'fe80::1'])('explains what to do about the wrong host %s',
   });
 });
 
+it('suggests a port that exists if the last one is taken', async () => {
+  const { close } = await start({ port: 65535 });
+  expect(await startServer({ app: new Hono(), port: 65535, host: '127.0.0.1' })).toMatchObject({
+    hint: expect.stringContaining('PORT=65534 npm start'),
+  });
+  await close();
+});
+
 it.each([
   ['127.0.0.1', '127.0.0.1'],
   ['0.0.0.0', 'localhost'],

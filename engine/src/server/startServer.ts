@@ -128,7 +128,7 @@ function problemOf(error: NodeJS.ErrnoException, port: number, host?: string): S
     case 'EADDRINUSE':
       return {
         message: `Port ${port} is in use by another program`,
-        hint: `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+        hint: `Stop that program, or choose another port: PORT=${port < 65535 ? port + 1 : port - 1} npm start`,
       };
     case 'EACCES':
       return {
