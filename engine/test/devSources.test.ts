@@ -23,6 +23,7 @@ async function dev(files: Record<string, string>, until = /Ready in [\d.]+ s: \S
   const pageAt = async (path: string) => await (await fetch(origin + path)).text();
   return {
     process,
+    origin,
     pageAt,
     shows: (words: string, path = '/') => expect.poll(() => pageAt(path)).toContain(words),
     told: async (edit: () => void, again?: number) => {
@@ -163,4 +164,17 @@ test.each([
   project.write('site.config.ts', configText({ title: 'Still watched' }));
   await shows('Still watched');
   preload.dispose();
+});
+
+test('a part of a video is sent, without which Safari plays none', async () => {
+  const { origin } = await dev({ 'static/clip.mp4': '0123456789' });
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(`${origin}/clip.mp4`, { headers });
+    return [response.status, response.headers.get('content-range'), await response.text()];
+  };
+  expect(await ask({})).toEqual([200, null, '0123456789']);
+  expect(await ask({ Range: 'bytes=0-1' })).toEqual([206, 'bytes 0-1/10', '01']);
+  expect(await ask({ Range: 'bytes=20-' })).toEqual([416, 'bytes */10', '']);
+  // Without validators, no earlier part is known to be of the same file.
+  expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"a"' })).toEqual([200, null, '0123456789']);
 });

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { policyOf } from '../build/emit/browserBundle.ts';
 import { isArchive, readArchive } from '../build/plan/archive.ts';
+import { byteRange } from '../http/conditional.ts';
 import { contentSecurityPolicy, securityHeaders } from '../http/headers.ts';
 import { contentType } from '../http/negotiate.ts';
 import { withQuery } from '../http/redirects.ts';
@@ -81,7 +82,8 @@ export function createDevApp({ root, host, site, problems, subscribe, api }: Dev
     if (pathname === undefined) return context.text('Bad request', 400);
     if (!`${pathname}/`.startsWith(baseUrl)) return context.redirect(encodedAddress(baseUrl));
     const path = `/${pathname.slice(baseUrl.length)}`;
-    return (await fileAt(current, root, path)) ?? (await pageAt(current, path, url.search));
+    const file = await fileAt(current, root, path);
+    return file ? await partOf(file, context.req.raw) : await pageAt(current, path, url.search);
   });
   return app;
 }
@@ -149,6 +151,21 @@ function answer(body: string | Buffer, path: string): Response {
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
     headers: { 'Content-Type': contentType(path) },
   });
+}
+
+/** The part of a file that a request is for: Safari plays no video without. There's no validator for an If-Range. */
+async function partOf(file: Response, { method, headers }: Request): Promise<Response> {
+  const asked = method === 'GET' && file.ok && !headers.has('if-range') ? headers.get('range') : null;
+  if (asked === null) return file;
+  const bytes = await file.arrayBuffer();
+  const size = bytes.byteLength;
+  const range = byteRange(asked, size);
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  if (range === 'whole') return new Response(bytes, file);
+  const part = new Response(bytes.slice(range.start, range.end + 1), { status: 206, headers: file.headers });
+  part.headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  return part;
 }
 
 /** The page shown while the configuration is invalid. It reloads automatically once that's fixed. */
