@@ -186,10 +186,12 @@ test("--explain lists a page's dependencies and why it was rebuilt", async () =>
   const kept = await docs('build', '--explain', 'docs/index.md');
   expect(kept.text).toContain('Article reused');
   expect(kept.text).toContain('file:docs/one.md = {"path":"/one"}');
-  expect(await docs('build', '--explain', '/none')).toMatchObject({
-    code: 2,
-    text: expect.stringContaining('There is no page "/none"'),
-  });
+  // Empty, for example, for a variable that isn't set
+  for (const none of ['/none', ''])
+    expect(await docs('build', '--explain', none)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(`There is no page "${none}"`),
+    });
 });
 
 test('check writes nothing', async () => {

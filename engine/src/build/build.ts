@@ -45,7 +45,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const inputs = await stage('read', () => readInputs(project, { code: engine.code.data, force }));
   const last = readLastBuild({ project, engine, inputs });
-  if (last.isCurrent && !force && !check && !options.explain)
+  if (last.isCurrent && !force && !check && options.explain === undefined)
     return { ...result, ...unchanged(last, { project, inputs, readOnly: options.unlocked !== undefined }) };
   if (options.unlocked) throw options.unlocked;
   const foreign = check ? [] : foreignTo(last, out);
@@ -86,7 +86,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const pages = builtPages(site, state);
     result.diagnostics = await stage('check', () => checkPages(site, pages, result.diagnostics));
     summarize(result, { plan, pages, bundle });
-    if (options.explain) result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
+    if (options.explain !== undefined)
+      result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
     if (result.ok && !check)
       await addPictures(result, stage, {
         root,

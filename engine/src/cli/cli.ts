@@ -205,7 +205,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       check,
     });
     if (!result.ok) return result.problem && 'kind' in result.problem ? EXIT.usage : EXIT.mistakes;
-    if (text('explain') && !result.explanation) {
+    if (text('explain') !== undefined && !result.explanation) {
       // Keep the JSON object the only output; it has no explanation.
       if (values.json === true) return EXIT.usage;
       output.write(
