@@ -408,16 +408,17 @@ describe.runIf(process.platform === 'linux')('with an output on a full disk', ()
 });
 
 test('compressed files that a site publishes are kept beside those of --compress', async () => {
-  const files = ['data/orders.csv.gz', 'data/short.csv.gz', 'data/page.html.br'];
+  const files = ['data/orders.csv.gz', 'data/short.csv.gz', 'data/long.csv.gz', 'data/page.html.br'];
   const { docs, root, read } = open({
     'docs/index.md': HOME,
     'docs/one.md': ONE,
     'static/data/short.csv': 'a,b',
+    'static/data/long.csv': 'a,b\n'.repeat(500),
     ...Object.fromEntries(files.map((file) => [`static/${file}`, `the bytes of ${file}`])),
   });
   await docs('build', '--compress');
   for (const file of files) expect(read(`dist/${file}`)).toBe(`the bytes of ${file}`);
-  expect(existsSync(join(root, 'dist/one.html.br'))).toBe(true);
+  for (const made of ['one.html.br', 'data/long.csv.br']) expect(existsSync(join(root, 'dist', made))).toBe(true);
   expect((await docs('build')).text).toContain('Up to date');
 });
 

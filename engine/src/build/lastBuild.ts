@@ -17,6 +17,12 @@ export function stateFiles({ root, out, cache }: Project) {
   return filesOf(out === join(root, 'dist') ? cache : join(cache, OTHERS, shortHash(out)));
 }
 
+/** Tells which files of the output folder its last build wrote. */
+export function lastOutputs(project: Project): { isOutput(path: string): boolean } {
+  const outputs = readJson<UpToDate>(stateFiles(project).upToDate)?.outputs ?? {};
+  return { isOutput: (path) => Object.hasOwn(outputs, path) };
+}
+
 /** States of other output folders than `dist/`. */
 const OTHERS = 'outputs';
 

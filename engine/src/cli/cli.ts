@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { outFolderProblem } from '../build/emit/outFolder.ts';
-import { stateFiles } from '../build/lastBuild.ts';
+import { lastOutputs, stateFiles } from '../build/lastBuild.ts';
 import type { Engine } from '../build/plan/engine.ts';
 import { reportBuild } from '../build/reportBuild.ts';
 import { runBuild } from '../build/runBuild.ts';
@@ -189,7 +189,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
       afterward: async ({ ok }) => {
         if (!values.compress || !ok) return;
         const { compressAll } = await import('../server/static/compressAll.ts');
-        await compressAll(project.out);
+        await compressAll(project.out, lastOutputs(project));
       },
       // A line that isn't part of the JSON object or the diagnostics.
       notice: (line) => (quiet ? void process.stderr.write(`${line}\n`) : output.write(`${line}\n`)),
@@ -216,7 +216,13 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
     if (name !== 'start') return EXIT.ok;
   }
   const { serve } = await import('../server/serve.ts');
-  return await serve({ dist: project.out, port, host, output, compress: name === 'start' });
+  return await serve({
+    dist: project.out,
+    port,
+    host,
+    output,
+    compress: name === 'start' ? lastOutputs(project) : undefined,
+  });
 }
 
 function terminal(command = ''): Output {

@@ -12,7 +12,7 @@ import { createSearchService } from './search/searchService.ts';
 import { createWorkQueue } from './search/workQueue.ts';
 import { startServer } from './startServer.ts';
 import { createLineBuffer } from './static/accessLog.ts';
-import { compressAll } from './static/compressAll.ts';
+import { type CompressOptions, compressAll } from './static/compressAll.ts';
 import { createApp } from './static/createApp.ts';
 import { createPendingPages, type PendingPages } from './static/pendingPages.ts';
 import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts';
@@ -44,8 +44,8 @@ interface ServeOptions {
   port: number;
   host?: string | undefined;
   output: Output;
-  /** Compresses the site's files while it's served. @default false */
-  compress?: boolean;
+  /** Compresses the site's files while it's served, but doesn't replace those that the build wrote. @default no compression */
+  compress?: Pick<CompressOptions, 'isOutput'> | undefined;
   /** @default true unless the output is a terminal */
   accessLog?: boolean;
   /** Routes that take precedence over files. @default search, and the site's extensions */
@@ -62,7 +62,7 @@ export async function serve({
   port,
   host,
   output,
-  compress = false,
+  compress,
   accessLog = !output.terminal,
   api: given,
   graceMs,
@@ -98,7 +98,7 @@ export async function serve({
   }
   output.write(`Serving ${dist} on ${started.url}\n`);
   if (compress)
-    compressAll(dist, { signal: stopped.signal, share: COMPRESS_SHARE }).catch(({ message }) =>
+    compressAll(dist, { ...compress, signal: stopped.signal, share: COMPRESS_SHARE }).catch(({ message }) =>
       log.add(`Files can't be compressed in advance: ${message}`),
     );
 

@@ -1,12 +1,14 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bytesHash, compressBest, EXTENSION, isWorthCompressing, readCompressed } from './compression.ts';
 
-interface CompressOptions {
+export interface CompressOptions {
   signal?: AbortSignal;
   /** The share of the time that it works, because a server beside it has readers. @default 1 */
   share?: number;
+  /** Whether the build wrote a file, by its path in `dist`: the site's own downloads aren't replaced. @default none */
+  isOutput?: (path: string) => boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ interface CompressOptions {
  */
 export async function compressAll(
   dist: string,
-  { signal, share = 1 }: CompressOptions = {},
+  { signal, share = 1, isOutput = () => false }: CompressOptions = {},
 ): Promise<{ files: number; made: number }> {
   const names = (await readdir(dist, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -43,6 +45,7 @@ export async function compressAll(
     const hash = bytesHash(bytes);
     const forms = (['br', 'gzip'] as const).map(async (encoding) => {
       const file = name + EXTENSION[encoding];
+      if (isOutput(relative(dist, file).split(sep).join('/'))) return;
       if (all.has(file) && (await readCompressed(file, { hash, encoding }))) return;
       await write(file, await compressBest(bytes, encoding));
       made += 1;
