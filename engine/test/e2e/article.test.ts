@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHELL_FILES, stopClock } from './shellPages.ts';
-import { addLink, BUILT, describeSite, shows } from './site.ts';
+import { addLink, BUILT, describeSite, hold, idle, shows } from './site.ts';
 
 const STEPS = `---
 unlisted: true
@@ -753,6 +753,20 @@ describeSite(
         await picture.click();
         await page.locator(dialog).waitFor();
         await page.mouse.click(5, 895);
+        await gone(page);
+      });
+
+      test('opens once if it is pressed again while its code loads', async () => {
+        const page = await site.open('/guide/pictures');
+        const held = await hold(page, /\/assets\/zoomDialog-/);
+        const picture = page.locator('[data-figure] img').first();
+        await picture.click();
+        await picture.click();
+        held.release();
+        await page.locator(dialog).waitFor();
+        await idle(page);
+        expect(await page.locator('dialog.zoom').count()).toBe(1);
+        await page.keyboard.press('Escape');
         await gone(page);
       });
 

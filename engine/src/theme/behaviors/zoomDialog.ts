@@ -7,6 +7,8 @@ const CLOSE_ICON =
  * and restore the focus.
  */
 export function openZoom(figure: HTMLElement, closeLabel: string): void {
+  // Pressed again while this code was loading
+  if (document.querySelector('dialog.zoom')) return;
   const shown = [...figure.querySelectorAll<HTMLElement>('img, .diagram')].find((picture) => picture.checkVisibility());
   if (!shown) return;
   const dialog = document.createElement('dialog');
