@@ -66,6 +66,14 @@ describeSite('search dialog', (site) => {
         await page.keyboard.press('/');
         expect(await isOpen(page), html).toBe(false);
       }
+      // A chat assistant's field, whose events seem to come from around it
+      await page.evaluate(() => {
+        const widget = document.body.appendChild(document.createElement('div'));
+        widget.attachShadow({ mode: 'open' }).innerHTML = '<textarea id="field"></textarea>';
+        widget.shadowRoot?.getElementById('field')?.focus();
+      });
+      await page.keyboard.press('/');
+      expect(await isOpen(page)).toBe(false);
       await page.locator('body').focus();
       for (const key of ['k', 'Control+Shift+K', 'Control+/', 'Control+j']) {
         await page.keyboard.press(key);

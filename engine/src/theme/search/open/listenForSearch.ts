@@ -60,7 +60,9 @@ export function listenForSearch(): void {
   addEventListener('keydown', (event) => {
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
-    const isOn = (part: string) => !command && closestTo(event, part);
+    // Outside the shadow tree of a chat assistant, the event's own target is the tree's host.
+    const [target = null] = event.composedPath();
+    const isOn = (part: string) => !command && closestTo({ target }, part);
     // Caps Lock may be on; with Shift, it's the browser's own shortcut.
     if (key?.toLowerCase() === (command ? !event.shiftKey && 'k' : !isOn(TYPING) && '/')) {
       event.preventDefault();
