@@ -251,9 +251,9 @@ describeSite('navigation', (site) => {
       expect(await focused(page)).toBe('Shell-main');
     });
 
-    test('a moved hash redirects', async () => {
+    test.each(['moved', 'übersicht'])('the moved hash #%s redirects', async (hash) => {
       const page = await site.open('/guide/tabs');
-      await page.click(await addLink(page, '/guide/short#moved'));
+      await page.click(await addLink(page, `/guide/short#${hash}`));
       await shows(page, 'Long');
       await page.waitForURL('**/guide/long#part-3');
     });

@@ -184,6 +184,8 @@ export const PAGES: Record<string, string> = {
     { from: '/old', to: '/guide/short' },
     { from: '/old-part', to: '/guide/short#second-part' },
     { from: '/guide/short#moved', to: '/guide/long#part-3' },
+    { from: '/guide/short#übersicht', to: '/guide/long#part-3' },
+    { from: '/guide/short#größe-und-maß', to: '/guide/long#part-3' },
   ]),
   'docs/index.md': page('Home', 'Welcome. [Long](./guide/long.md).', 'slug: /\ndescription: Where to begin.\n'),
   'docs/guide/long.md': page('Long', LONG, 'description: A page of many screens.\ntags: [one]\n'),

@@ -16,7 +16,7 @@ export interface RedirectEntry {
   target: string;
   /** Site path of the source, without hash. */
   path: string;
-  /** Of the source; null if it has none. */
+  /** Of the source, decoded; null if it has none. */
   hash: string | null;
   fromPlace: Place;
   toPlace: Place;
@@ -76,7 +76,8 @@ export function readRedirectEntries(
       const source = String(value);
       // Written with the base URL, it already has it.
       const address = source.startsWith(baseUrl) ? `/${source.slice(baseUrl.length)}` : source;
-      const [path, hash] = [pathOf(address), hashOf(address)];
+      const [path, encoded] = [pathOf(address), hashOf(address)];
+      const hash = encoded && (percentDecoded(encoded) ?? encoded);
       const key = hash === null ? path : `${path}#${hash}`;
       const first = bySource.get(key);
       if (problem) report('redirect-format', fromPlace, problem);

@@ -1,3 +1,4 @@
+import { attempt } from '../dom/attempt.ts';
 import { targetOf } from '../dom/targetOf.ts';
 
 /** Following a link to something inside a closed tab or details opens it and scrolls there. */
@@ -34,10 +35,10 @@ export function attachHashRedirects(root: ParentNode, signal: AbortSignal): void
   if (!written) return;
   const redirects = JSON.parse(written) as Record<string, string>;
   const follow = () => {
-    const hash = location.hash.slice(1);
+    const hash = attempt(() => decodeURIComponent(location.hash.slice(1))) ?? '';
     const target = Object.hasOwn(redirects, hash) ? redirects[hash] : undefined;
     // An existing heading wins: the hash may be in use again.
-    if (target && !document.getElementById(hash)) location.replace(target);
+    if (target && !targetOf(location.hash)) location.replace(target);
   };
   follow();
   addEventListener('hashchange', follow, { signal });
