@@ -26,6 +26,14 @@ describeSite(
       }
     });
 
+    test('contains the text, not an enlarged picture on each page', async () => {
+      const page = await site.open('/guide/pictures');
+      await page.locator('[data-figure] img').first().click();
+      await page.locator('dialog.zoom[open]').waitFor();
+      await printed(page);
+      expect(await page.locator('dialog.zoom').isVisible()).toBe(false);
+    });
+
     test('says which site, address, and version it is', async () => {
       const page = await printed(await site.open('/guide/short'));
       const shown = (selector: string) =>
