@@ -84,6 +84,16 @@ it.each([
   expect(badgesIn(heading)).toBe(badges);
 });
 
+test.each([
+  ['inline code of backticks', '``` `` ``` stands for code.'],
+  ['a block at the start of a list item', '- ```\n  # no heading\n  ```'],
+  ['a block in a numbered item of a quote', '> 1. ```sh\n>    # no heading\n>    ```'],
+])('a heading after %s has its anchor', (_, text) => {
+  const sections = [section(1, '', 'Page'), section(2, 'next', 'Next')];
+  const { at } = pageParts(`# Page\n\n${text}\n\n## Next\n\nText.\n`, sections);
+  expect(at('next')?.text).toBe('## Next\n\nText.\n');
+});
+
 test('a heading with raised text has its anchor', () => {
   const raised = pageParts('# Page\n\n## 10<sup>6</sup> rows\n\nOne.\n', [
     section(1, '', 'Page'),

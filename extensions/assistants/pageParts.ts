@@ -73,7 +73,8 @@ export function pageParts(markdown: string, sections: readonly SearchSection[]):
 }
 
 const HEADING_RE = /^(#{1,6}) (.+)$/;
-const FENCE_RE = /^[\s>]*(`{3,})(.*)$/;
+/** Also in quotes and at the start of list items. With more backticks behind, it's inline code. */
+const FENCE_RE = /^(?:[\s>]|[-*+]\s|\d+[.)]\s)*(`{3,})([^`]*)$/;
 
 function splitAtHeadings(markdown: string): PagePart[] {
   const parts: PagePart[] = [];
