@@ -528,6 +528,19 @@ describeSite(
         });
         expect(await page.locator('#Shell-base-url-banner').count()).toBe(0);
       });
+
+      test("isn't shown for a stylesheet of another site, such as a chat assistant's, that is blocked", async () => {
+        site.expectMessages(/Content Security Policy/, /^csp/);
+        const page = await site.open('/guide/short');
+        await page.evaluate(async () => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
+          link.href = 'https://fonts.example.com/chat.css';
+          const failed = new Promise((done) => link.addEventListener('error', done));
+          document.head.append(link);
+          await failed;
+        });
+        expect(await page.locator('#Shell-base-url-banner').count()).toBe(0);
+      });
     });
 
     describe('preferred version', () => {

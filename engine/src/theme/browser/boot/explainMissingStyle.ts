@@ -20,7 +20,9 @@ export function explainMissingStyle(): void {
     document.body.prepend(banner);
   };
   const onError = ({ target }: Event) => {
-    if ((target as Partial<HTMLLinkElement>).rel !== 'stylesheet') return;
+    const { rel, href } = target as Partial<HTMLLinkElement>;
+    // By host: other scripts and extensions add stylesheets of other sites, which the policy blocks.
+    if (rel !== 'stylesheet' || href?.split('/')[2] !== location.host) return;
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show);
     else show();
   };
