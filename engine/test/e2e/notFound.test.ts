@@ -38,6 +38,12 @@ describeSite(
       await shows(page, 'Tabs');
     });
 
+    test('shows addresses in other letters as they are', async () => {
+      site.expectMessages(OWN_ANSWER);
+      const page = await site.open('/größe/maße');
+      expect(await page.locator('.near-path').allInnerTexts()).toContain('/größe/maß');
+    });
+
     test('if no page is similar, lists pages to start with, and nothing moves', async () => {
       site.expectMessages(OWN_ANSWER);
       const page = await site.open('/zzqqxx', { live: false });
@@ -89,5 +95,9 @@ describeSite(
       expect(await failure(page).count()).toBe(0);
     });
   },
-  { ...SHELL_FILES, 'site.config.ts': siteConfig({ ...CHANGES, search: { links: LINKS } }) },
+  {
+    ...SHELL_FILES,
+    'docs/size.md': '---\nslug: /größe/maß\ndisplayed_sidebar: docs\n---\n\n# Size\n\nIn meters.\n',
+    'site.config.ts': siteConfig({ ...CHANGES, search: { links: LINKS } }),
+  },
 );

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { createPortal } from 'react-dom';
+import { percentDecoded } from '../../shared/escape.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
 import { LoadState, useLoaded } from '../parts/LoadState.tsx';
@@ -57,7 +58,7 @@ function NearList() {
       <ul>
         {pages.map(({ path, title }) => (
           <li key={path}>
-            <a href={path}>{title}</a> {found && <span className="near-path">{path}</span>}
+            <a href={path}>{title}</a> {found && <span className="near-path">{percentDecoded(path) ?? path}</span>}
           </li>
         ))}
       </ul>
