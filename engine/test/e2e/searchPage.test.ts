@@ -359,6 +359,23 @@ describeSite(
       expect(await isMarked(page)).toBe(true);
     });
 
+    test('a result that opened in another tab moves nothing later', async () => {
+      const page = await openSearch(site, `/search?q=${MANY}`);
+      await takenOver(page);
+      await titles(page)
+        .last()
+        .locator('a')
+        .click({ modifiers: ['ControlOrMeta'] });
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await page.bringToFront();
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await field(page).fill('part');
+      await page.waitForURL('**/search?q=part');
+      await expect.poll(() => titles(page).first().innerText()).toBe('Long');
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
     test('a hit opens in the page, and back restores the results', async () => {
       const page = await openSearch(site, `/search?q=${MANY}`);
       await takenOver(page);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { attempt, replaceEntry } from '../../dom/attempt.ts';
-import { closestTo } from '../../dom/closestTo.ts';
+import { followedLink } from '../parts/followedLink.ts';
 import { addressHref, readAddress, type SearchAddress, sameAddress } from './searchAddress.ts';
 
 /** After this pause in typing, the current state becomes a history entry, ms. */
@@ -81,7 +81,7 @@ function createAddressBar(page: string, show: (address: SearchAddress) => void) 
       document.addEventListener(
         'click',
         (event) => {
-          if (!closestTo(event, 'a[href]')) return;
+          if (!followedLink(event)) return;
           settle();
           replaceEntry({ ...history.state, searchScroll: scrollY });
         },
