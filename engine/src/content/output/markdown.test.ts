@@ -58,6 +58,11 @@ describe('blocks', () => {
   it.each<[string, RootContent[], string]>([
     ['headings without ids', [c('Heading', { level: 2, id: 'x' }, 'A ', h('code', 'b')), h('p', 'c')], '## A `b`\n\nc'],
     ['code', [fence('x = 1', 'python', 'a.py')], '```python title="a.py"\nx = 1\n```'],
+    [
+      'a title with signs that end it, or the fence',
+      [fence('x', 'text', 'a "b" `c`')],
+      "```text title=\"a 'b' 'c'\"\nx\n```",
+    ],
     ['plain text with a title', [fence('a,b', 'text', 'a.csv')], '```text title="a.csv"\na,b\n```'],
     ['code with a fence in it', [fence('```\nx\n```', 'text')], '````\n```\nx\n```\n````'],
     ['a tight list', [h('ul', '\n', h('li', 'a'), '\n', h('li', 'b', h('ul', h('li', 'c'))))], '- a\n- b\n  - c'],

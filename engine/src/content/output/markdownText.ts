@@ -2,9 +2,9 @@ import { oneLine } from '../../shared/oneLine.ts';
 
 /** Pieces of Markdown, made from text. */
 
-/** A fence that is longer than any in the code. */
+/** A fence that is longer than any in the code. Its first line can't contain a backtick. */
 export function fenced(code: string, language: string, title?: string): string {
-  const named = title ? ` title="${oneLine(title).replaceAll('"', "'")}"` : '';
+  const named = title ? ` title="${oneLine(title).replace(/["`]/g, "'")}"` : '';
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}${named}\n${code}\n${fence}`;
