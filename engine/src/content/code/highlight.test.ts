@@ -127,6 +127,18 @@ describe('fillCode', () => {
     });
   });
 
+  it('keeps the options and dates of a command whole where its lines wrap', async () => {
+    const { ctx } = testContext();
+    const tree = {
+      type: 'root' as const,
+      children: [codeBlock({ code: 'dg list --day 2025-06-02', language: 'sh', at: AT }, ctx)],
+    };
+    await fillCode(tree, createHighlighter());
+    expect(tree.children[0]?.properties.props).toMatchObject({
+      html: '<span class="line"><span class="tk-f">dg</span> <span class="tk-s">list</span> <span class="tk-v whole">--day</span> <span class="tk-s whole">2025-06-02</span></span>',
+    });
+  });
+
   it('leaves a block of an unknown language as escaped text', async () => {
     const { ctx } = testContext();
     const tree = { type: 'root' as const, children: [codeBlock({ code: '<x>', language: 'pyton', at: AT }, ctx)] };

@@ -177,6 +177,9 @@ function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (stri
   return html + (open ? '</span>' : '') + pendingSpace;
 }
 
+/** An option that fits a phone's line, or a date. A line that wraps may end before it, but not after its dashes. */
+const WHOLE_TOKEN_RE = /<span class="([\w-]+)">(--?\w[\w-]{0,22}|\d{4}-\d\d-\d\d)</g;
+
 /**
  * Writes the `html` of every CodeBlock in the tree: one `<span class="line …">` per line, joined by newlines, with
  * `data-line="n"` if the block shows numbers. A block whose language can't be colored remains plain text.
@@ -190,7 +193,8 @@ export async function fillCode(tree: Root, highlighter: Highlighter & Partial<Lo
       .map((line, index) => {
         const marks = source.marks[index];
         const number = props.lineNumbers ? ` data-line="${props.start + index}"` : '';
-        return `<span class="line${marks ? ` ${marks}` : ''}"${number}>${line}</span>`;
+        const parts = props.wrap ? line.replace(WHOLE_TOKEN_RE, '<span class="$1 whole">$2<') : line;
+        return `<span class="line${marks ? ` ${marks}` : ''}"${number}>${parts}</span>`;
       })
       .join('\n');
   }
