@@ -119,7 +119,11 @@ function* addTerms(data: IndexData, range: TermRange, base: number, matches: Wor
     const posting = postings[at] as number;
     const record = posting >>> 3;
     const kind = posting & 7;
-    addCost(data, posting, base, costs);
+    if (kind > TEXT_KIND.group) {
+      // Most postings are in texts, so without a call.
+      const cost = base | (KIND_COST[kind] as number);
+      if (cost < (costs[record] as number)) costs[record] = cost;
+    } else addCost(data, posting, base, costs);
     if (record < pageFrom || record >= pageTo) {
       page = data.sectionPage[data.recordSection[record] as number] as number;
       pageFrom = data.sectionStart[data.pageStart[page] as number] as number;
@@ -128,7 +132,7 @@ function* addTerms(data: IndexData, range: TermRange, base: number, matches: Wor
     }
     if (isWeighed) {
       weights[page] = (weights[page] as number) + weight * kindWeight(kind, record === pageFrom);
-      if (kind >= TEXT_KIND.content) addLinks(links[record], weight, linked);
+      if (kind >= TEXT_KIND.content && links[record]) addLinks(links[record], weight, linked);
     }
     if ((at - start) % POSTINGS_OF_STEP === POSTINGS_OF_STEP - 1) yield;
   }

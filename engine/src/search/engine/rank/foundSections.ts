@@ -62,10 +62,14 @@ export function* findSections(data: IndexData, matched: Matched, into: FoundSect
   into.keys.fill(NOT_FOUND);
   into.least = NOT_FOUND;
   into.found = 0;
+  let read = 0;
   for (let page = 0; page < data.pages.length; page++) {
     if (!matched.matches.every(({ weights }) => (weights[page] as number) > 0)) continue;
     addCosts(data, page, matched, into.sums);
     findInPage(data, page, matched, into);
+    read += (data.pageStart[page + 1] as number) - (data.pageStart[page] as number);
+    if (read < SECTIONS_OF_STEP) continue;
+    read = 0;
     yield;
   }
 }

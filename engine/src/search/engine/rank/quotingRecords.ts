@@ -29,8 +29,8 @@ const ALMOST = 0.99;
 /** Limits of the work: postings of the rarest words, and records compared with the query. */
 const [MAX_POSTINGS, MAX_CANDIDATES] = [8000, 48];
 
-/** Records compared per step. */
-const RECORDS_OF_STEP = 8;
+/** Records per step: compared with the query, and read from postings. */
+const [RECORDS_OF_STEP, RECORDS_MERGED] = [8, 512];
 
 /** A word of the query as part of a text. Its terms are several if it's begun, and none if no text has it. */
 interface Part {
@@ -106,26 +106,30 @@ function readQuote({ dictionary, postingStart, recordSection }: IndexData, writt
   return { parts, isPart, whole, rarest: [...complete.values()].sort((a, b) => b.weight - a.weight) };
 }
 
-/** The records with the most of the rarest parts. */
+/** The records with the most of the rarest parts, read from the postings of all of them in step. */
 function* recordsWithMost({ postings, postingStart }: IndexData, { rarest }: Quote): Steps<number[]> {
-  const sums = new Map<number, number>();
-  let read = 0;
+  const lists: { at: number; end: number; weight: number }[] = [];
+  let count = 0;
   for (const { from, to, weight } of rarest) {
-    const [start, end] = [postingStart[from] as number, postingStart[to] as number];
-    if (read > 0 && read + end - start > MAX_POSTINGS) break;
-    read += end - start;
-    let last = -1;
-    for (let at = start; at < end; at++) {
-      const record = (postings[at] as number) >>> 3;
-      if (record !== last) sums.set(record, (sums.get(record) ?? 0) + weight);
-      last = record;
-    }
-    yield;
+    const [at, end] = [postingStart[from] as number, postingStart[to] as number];
+    if (count > 0 && count + end - at > MAX_POSTINGS) break;
+    count += end - at;
+    lists.push({ at, end, weight });
   }
-  const top = topOf<[record: number, sum: number]>(MAX_CANDIDATES, (a, b) => b[1] - a[1] || a[0] - b[0]);
-  for (const entry of sums) top.offer(entry);
-  yield;
-  return top.sorted().map(([record]) => record);
+  const top = topOf<{ record: number; sum: number }>(MAX_CANDIDATES, (a, b) => b.sum - a.sum || a.record - b.record);
+  for (let read = 1; ; read++) {
+    let record = Number.POSITIVE_INFINITY;
+    for (const { at, end } of lists) if (at < end) record = Math.min(record, (postings[at] as number) >>> 3);
+    if (record === Number.POSITIVE_INFINITY) return top.sorted().map((best) => best.record);
+    let sum = 0;
+    for (const list of lists) {
+      const { at } = list;
+      while (list.at < list.end && (postings[list.at] as number) >>> 3 === record) list.at++;
+      if (list.at > at) sum += list.weight;
+    }
+    if (sum >= (top.worst()?.sum ?? 0)) top.offer({ record, sum });
+    if (read % RECORDS_MERGED === 0) yield;
+  }
 }
 
 /** The records of the sections that have all of the query as code in one line. */

@@ -13,8 +13,8 @@ import { topOf } from './topOf.ts';
 /** Only the best pages count, each with its best sections. */
 const [MAX_PAGES, MAX_SECTIONS] = [20, 3];
 
-/** Pages scored per step. */
-const PAGES_OF_STEP = 64;
+/** Pages or sections scored per step: a step costs as much as a section. */
+const SCORED_OF_STEP = 64;
 
 /** Factor for each further section of a page, so that better pages come first. */
 const FURTHER_SECTION = 0.7;
@@ -123,8 +123,8 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
 
   const pageOf = (record: number) => sectionPage[recordSection[record] as number] as number;
 
-  /** How much of the query a record has, if all of it stands together. */
-  const mostOf = (record: number): number => {
+  /** How much of the query a record has, if all of it stands together. Perhaps more if it's not more than `least`. */
+  const mostOf = (record: number, least = 0): number => {
     let sum = 0;
     let share = 0;
     for (let word = 0; word < matches.length; word++) {
@@ -133,7 +133,9 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
       sum += (shares[word] as number) * (COST_WEIGHTS[cost] as number);
       share += shares[word] as number;
     }
-    if (sum === 0) return 0;
+    const most = sum * share * (1 + FIRST_SHARE);
+    // Reading the record's first word is expensive.
+    if (most <= least) return most;
     const bits = firstWords(data, record, wordsOfTerm);
     let first = 0;
     for (let word = 0; bits >>> word > 0; word++) if (((bits >>> word) & 1) !== 0) first += shares[word] as number;
@@ -160,9 +162,10 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
   const scoreOf = (record: number, least = 0): number => {
     const page = pageOf(record);
     const words = scores[page] as number;
-    const most = mostOf(record);
     // Names and closeness are expensive, so only measure them where they may matter.
-    if (words + mostOfName(page) + MAX_SECTION_SHARE * most <= least) return 0;
+    const lacking = (least - words - mostOfName(page)) / MAX_SECTION_SHARE;
+    const most = mostOf(record, lacking);
+    if (most <= lacking) return 0;
     readPage(page);
     return (words + (names[page] as number) + sectionScore(record, most)) * (factors[page] as number);
   };
@@ -171,7 +174,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
     const top = topOf<Scored>(MAX_PAGES, compareScores);
     for (let page = 0; page < pages.length; page++) {
       const words = scores[page] as number;
-      if (page % PAGES_OF_STEP === PAGES_OF_STEP - 1) yield;
+      if (page % SCORED_OF_STEP === SCORED_OF_STEP - 1) yield;
       const least = top.worst()?.score ?? 0;
       // Lowering only makes it less.
       if (words === 0 || words + mostOfName(page) <= least || filter?.page(page) === false) continue;
@@ -188,13 +191,13 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
       const best = { record: -1, score: top.worst()?.score ?? 0 };
       const end = sectionStart[section + 1] as number;
       for (let record = sectionStart[section] as number; record < end; record++) {
-        const most = mostOf(record);
+        const most = mostOf(record, best.score / MAX_SECTION_SHARE);
         if (MAX_SECTION_SHARE * most <= best.score || filter?.record(record) === false) continue;
         const score = sectionScore(record, most);
         if (score > best.score) [best.record, best.score] = [record, score];
       }
       if (best.record >= 0) top.offer(best);
-      yield;
+      if (section % SCORED_OF_STEP === SCORED_OF_STEP - 1) yield;
     }
     return top.sorted();
   };
