@@ -14,7 +14,8 @@ it.each<[string, string[], Record<string, string>]>([
 });
 
 it('removes the base URL from the old path and keeps it in the target', () => {
-  expect(table(['/docs/a /docs/b 301', '/outside /docs/x 301'], '/docs/')).toEqual({ '/a': '/docs/b' });
+  const lines = ['/docs/a /docs/b 301', '/docs /docs/b 301', '/docsx /docs/b 301', '/outside /docs/x 301'];
+  expect(table(lines, '/docs/')).toEqual({ '/a': '/docs/b', '': '/docs/b' });
 });
 
 it.each([

@@ -21,7 +21,8 @@ export function redirectTable(rules: RedirectRule[], baseUrl: string): RedirectT
   const table: RedirectTable = new Map();
   for (const { from, to } of rules) {
     const path = encodedAddress(from);
-    if (!path.startsWith(base)) continue;
+    // The home page's has no slash.
+    if (!`${path}/`.startsWith(base)) continue;
     const inside = path.slice(base.length - 1);
     const key = siteKey(percentDecoded(inside) ?? inside);
     // The first rule for a path wins, like on static hosts. Encoded for a Location header, which is ASCII.
