@@ -12,7 +12,11 @@ test.each([
   ['BreadOven pan_size', 'BreadOven'],
   ['dg.BreadOven pan_size', 'BreadOven'],
   ['Oven.bake pan_size', 'Oven.bake'],
+  ['BreadOven s3_bucket', 'BreadOven'],
+  ['S3Oven pan_size', 'S3Oven'],
+  ['BBQOven pan_size', 'BBQOven'],
   ['bake_bread pan_size', undefined],
+  ['Bread pan_size', undefined],
   ['BreadOven pan', undefined],
   ['BreadOven pan_size heat', undefined],
   // Neither comparisons nor sentences, nor a parenthesis after a space.

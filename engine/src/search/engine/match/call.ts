@@ -8,7 +8,7 @@ const CALL_RE = /(?:^|[\s=])@?([A-Za-z_][\w.]*)(?:\((?!.*\)[\s:]+[\w[])| \w+=(?!
  * A class or a path, and one of its parameters: `AssetSpec group_name`, `AssetsDefinition.from_op can_subset`. Guides
  * explain functions, like `multi_asset can_subset`.
  */
-const PARAMETER_RE = /^@?((?=\S*(?:[a-z][A-Z]|\.))[A-Za-z_][\w.]*) [a-z]+(?:_[a-z]+)+$/;
+const PARAMETER_RE = /^@?((?=\S+[A-Z.])[A-Za-z_][\w.]*) [a-z][a-z\d]*(?:_[a-z\d]+)+$/;
 
 /** A call at the start, perhaps assigned to a name. */
 const STARTS_RE = /^(?:\w+ = )?@?[A-Za-z_][\w.]*\(/;
