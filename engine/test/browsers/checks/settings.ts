@@ -68,6 +68,18 @@ export function checkSettings(site: Site): void {
     await page.reads('.announcement', []);
   });
 
+  test('a page that the browser has kept keeps the tabs of its address if none was chosen on another', async () => {
+    const page = await site.open('/guide/tabs');
+    await page.click('[role="tab"]', 'Mac');
+    await page.goto('/guide/tabs?os=linux');
+    await page.live();
+    await page.goto('/guide/tabs?again');
+    await page.live();
+    await page.back();
+    await expect.poll(() => page.address()).toBe('/guide/tabs?os=linux');
+    await page.until(() => document.body.innerText.includes('Again for Linux.'));
+  });
+
   describe('announcement', () => {
     test('is dismissed for later visits, and the focus stays nearby', async () => {
       const page = await site.open('/guide/short');
