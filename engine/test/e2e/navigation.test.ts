@@ -251,7 +251,7 @@ describeSite('navigation', (site) => {
       expect(await focused(page)).toBe('Shell-main');
     });
 
-    test.each(['moved', 'übersicht'])('the moved hash #%s redirects', async (hash) => {
+    test.each(['moved', 'übersicht', '100%'])('the moved hash #%s redirects', async (hash) => {
       const page = await site.open('/guide/tabs');
       await page.click(await addLink(page, `/guide/short#${hash}`));
       await shows(page, 'Long');

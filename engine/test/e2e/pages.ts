@@ -185,6 +185,7 @@ export const PAGES: Record<string, string> = {
     { from: '/old-part', to: '/guide/short#second-part' },
     { from: '/guide/short#moved', to: '/guide/long#part-3' },
     { from: '/guide/short#übersicht', to: '/guide/long#part-3' },
+    { from: '/guide/short#100%', to: '/guide/long#part-3' },
     { from: '/guide/short#größe-und-maß', to: '/guide/long#part-3' },
   ]),
   'docs/index.md': page('Home', 'Welcome. [Long](./guide/long.md).', 'slug: /\ndescription: Where to begin.\n'),

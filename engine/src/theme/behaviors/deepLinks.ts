@@ -1,4 +1,4 @@
-import { attempt } from '../dom/attempt.ts';
+import { percentDecoded } from '../../shared/escape.ts';
 import { targetOf } from '../dom/targetOf.ts';
 
 /** Following a link to something inside a closed tab or details opens it and scrolls there. */
@@ -31,11 +31,12 @@ function openAround(target: HTMLElement): boolean {
 
 /** Redirects hashes that have moved to another page or heading; the article contains the list. */
 export function attachHashRedirects(root: ParentNode, signal: AbortSignal): void {
-  const written = root instanceof Element ? root.getAttribute('data-hash-redirects') : null;
-  if (!written) return;
-  const redirects = JSON.parse(written) as Record<string, string>;
+  const json = root instanceof Element ? root.getAttribute('data-hash-redirects') : null;
+  if (!json) return;
+  const redirects = JSON.parse(json) as Record<string, string>;
   const follow = () => {
-    const hash = attempt(() => decodeURIComponent(location.hash.slice(1))) ?? '';
+    const written = location.hash.slice(1);
+    const hash = percentDecoded(written) ?? written;
     const target = Object.hasOwn(redirects, hash) ? redirects[hash] : undefined;
     // An existing heading wins: the hash may be in use again.
     if (target && !targetOf(location.hash)) location.replace(target);
