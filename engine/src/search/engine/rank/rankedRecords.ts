@@ -11,7 +11,7 @@ import { createScorer, type Scorer, type Weighed } from './scores.ts';
 /** So many records that document what a query calls, or quote it, come first. */
 const [MAX_CALLED, MAX_QUOTING] = [3, 5];
 
-/** If a message has fewer words, with its exception, pages that have all of them explain it better than the exception. */
+/** For a message of fewer words, including its exception, pages that have all of them are better than the exception's. */
 const MIN_RAISED_WORDS = 6;
 
 interface RankRequest extends Weighed {
@@ -51,23 +51,21 @@ export function* rankedRecords(data: IndexData, request: RankRequest): Steps<{ r
 
 /** The records that document or quote the query, and the best of the best pages. */
 function* spreadCandidates(data: IndexData, request: RankRequest, scorer: Scorer): Steps<Candidate[]> {
-  const called = (yield* calledRecords(data, request.query.called, request)).map(
-    (record): Candidate => ({ record, group: 'call', quoted: 0, key: 0, score: scorer.scoreOf(record), further: 1 }),
-  );
-  const { raised: exception, written } = request.query;
-  // Less than a quotation explains a message, and more than pages about some of its words.
-  const raised = (yield* calledRecords(data, written.length < MIN_RAISED_WORDS ? undefined : exception, request)).map(
-    (record): Candidate => ({ record, group: 'quote', quoted: 0, key: 0, score: scorer.scoreOf(record), further: 1 }),
-  );
-  const quoting = (yield* quotingRecords(data, request.query, request.filter)).map(
-    ({ record, quoted }): Candidate => ({
-      record,
-      group: 'quote',
-      quoted,
-      key: 0,
-      score: scorer.scoreOf(record),
-      further: 1,
-    }),
+  const { query, filter } = request;
+  const candidate = (record: number, group: Candidate['group'], quoted = 0): Candidate => ({
+    record,
+    group,
+    quoted,
+    key: 0,
+    score: scorer.scoreOf(record),
+    further: 1,
+  });
+  const called = (yield* calledRecords(data, query.called, request)).map((record) => candidate(record, 'call'));
+  const exception = query.written.length < MIN_RAISED_WORDS ? undefined : query.raised;
+  // An exception says less about a message than a quotation of it, and more than pages about some of its words.
+  const raised = (yield* calledRecords(data, exception, request)).map((record) => candidate(record, 'quote'));
+  const quoting = (yield* quotingRecords(data, query, filter)).map(({ record, quoted }) =>
+    candidate(record, 'quote', quoted),
   );
   const pages = (yield* scorer.bestOfPages()).map(
     ({ record, score, further }): Candidate => ({ record, group: 'page', quoted: 0, key: 0, score, further }),
