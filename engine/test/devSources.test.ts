@@ -166,7 +166,7 @@ test.each([
   preload.dispose();
 });
 
-test('a part of a video is sent, without which Safari plays none', async () => {
+test('a part of a video is sent, because Safari requests videos in parts', async () => {
   const { origin } = await dev({ 'static/clip.mp4': '0123456789' });
   const ask = async (headers: Record<string, string>) => {
     const response = await fetch(`${origin}/clip.mp4`, { headers });

@@ -73,7 +73,7 @@ export function pageParts(markdown: string, sections: readonly SearchSection[]):
 }
 
 const HEADING_RE = /^(#{1,6}) (.+)$/;
-/** Also in quotes and at the start of list items. With more backticks behind, it's inline code. */
+/** Also in quotes and at the start of list items. If more backticks follow in the line, it's inline code. */
 const FENCE_RE = /^(?:[\s>]|[-*+]\s|\d+[.)]\s)*(`{3,})([^`]*)$/;
 
 function splitAtHeadings(markdown: string): PagePart[] {

@@ -13,8 +13,8 @@ export interface CompressOptions {
 
 /**
  * Writes `x.br` and `x.gz` next to every compressible file of `dist`, for our server and for hosts that send them
- * (nginx's `gzip_static`, Caddy's `precompressed`). A file that is compressed already only costs reading it. Outdated ones
- * are removed by the build, which knows them from the site's own downloads.
+ * (nginx's `gzip_static`, Caddy's `precompressed`). A file that is compressed already only costs reading it. The build
+ * removes outdated ones, because it can tell them from the site's own downloads.
  */
 export async function compressAll(
   dist: string,

@@ -120,7 +120,7 @@ function* addTerms(data: IndexData, range: TermRange, base: number, matches: Wor
     const record = posting >>> 3;
     const kind = posting & 7;
     if (kind > TEXT_KIND.group) {
-      // Most postings are in texts, so without a call.
+      // Without a call, because most postings are in texts.
       const cost = base | (KIND_COST[kind] as number);
       if (cost < (costs[record] as number)) costs[record] = cost;
     } else addCost(data, posting, base, costs);

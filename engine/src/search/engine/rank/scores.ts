@@ -123,7 +123,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
 
   const pageOf = (record: number) => sectionPage[recordSection[record] as number] as number;
 
-  /** How much of the query a record has, if all of it stands together. Perhaps more if it's not more than `least`. */
+  /** How much of the query a record has, if all of it stands together. An upper bound if that's at most `least`. */
   const mostOf = (record: number, least = 0): number => {
     let sum = 0;
     let share = 0;
