@@ -10,6 +10,7 @@ const { model } = testSite({
   redirects: [
     { from: '/old', to: '/a' },
     { from: '/a#gone', to: '/guides/build' },
+    { from: '/a#maß', to: '/guides/build' },
   ],
 });
 const link = (path: string, hash: string | null = null, more: Partial<LinkFact> = {}): LinkFact => ({
@@ -41,6 +42,7 @@ it.each([
   ['the top', link('/guides/build', 'top')],
   ['an empty hash', link('/a', '')],
   ['a redirected anchor', link('/a', 'gone')],
+  ['an encoded, redirected anchor', link('/a', 'ma%C3%9F')],
 ])('accepts %s', (_, fact) => {
   expect(check(fact)).toEqual([]);
 });
@@ -105,6 +107,12 @@ it.each([
     link('/a', '%zz'),
     'The link "/a#%zz" leads to a missing anchor: /a has no "#%zz"',
     'Write the ID of one of its headings, or remove "#%zz".',
+  ],
+  [
+    'broken-anchor',
+    link('/a', 'constructor'),
+    'The link "/a#constructor" leads to a missing anchor: /a has no "#constructor"',
+    'Write the ID of one of its headings, or remove "#constructor".',
   ],
 ] as const)('reports %s: %j', (id, fact, message, hint) => {
   expect(check(fact)).toEqual([{ id, level: 'error', file: 'docs/a.md', line: 3, column: 7, message, hint }]);

@@ -95,8 +95,8 @@ export function checkLinks({
     // `#` and `#top` are the top of every page.
     if (hash === null || hash === '' || hash === 'top') return;
     const anchors = anchorSets.get(path) ?? new Set();
-    if (anchors.has(hash) || anchors.has(percentDecoded(hash) ?? hash) || hashRedirects[path]?.[hash] !== undefined)
-      return;
+    const decoded = percentDecoded(hash) ?? hash;
+    if (anchors.has(hash) || anchors.has(decoded) || own(hashRedirects[path] ?? {}, decoded) !== undefined) return;
     const problem = {
       message: `${subject} "${written}" leads to a missing anchor: ${path} has no "#${hash}"`,
       hint:
