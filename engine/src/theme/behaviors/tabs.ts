@@ -60,7 +60,7 @@ export function attachTabs(root: ParentNode, signal: AbortSignal): void {
     (event) => {
       const tab = tabOf(event);
       const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
-      // With another key, it's the browser's shortcut, such as the way back.
+      // With a modifier key, it's a shortcut of the browser, such as Alt+Left to go back.
       const next = tab && !altKey && !ctrlKey && !metaKey && neighbor(tab, key);
       if (!next) return;
       event.preventDefault();

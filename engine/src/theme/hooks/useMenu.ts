@@ -46,7 +46,7 @@ export function useMenu(hasSection: boolean, visit: number) {
     for (const element of around) element.toggleAttribute('inert', true);
     const stop = new AbortController();
     const { signal } = stop;
-    // The browser may keep this page, and show it again on the way back.
+    // The browser may keep this page, and show it again when the reader goes back.
     addEventListener('pagehide', close, { signal });
     addEventListener(
       'keydown',
