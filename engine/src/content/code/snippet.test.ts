@@ -57,6 +57,12 @@ describe('readSnippet', () => {
       '# start_asset\na\n# end_asset\n# start_a\nb\n# end_a\n',
       'b',
     ],
+    [
+      'a marker before one that continues after a hyphen',
+      { startAfter: 'start-a', endBefore: 'end-a' },
+      '# start-a-b\na\n# end-a-b\n<!--start-a-->\nb\n--end-a\n',
+      'b',
+    ],
     ['a part of a marker', { startAfter: 'start_as' }, '# start_asset\na\n', 'a'],
     // intersection
     ['lines and markers', { startAfter: '# x', lineEnd: 3 }, 'a\n# x\nb\nc\n', 'b'],

@@ -119,7 +119,7 @@ function markerLine(
   { path, at }: { path: string; at: Place },
   ctx: RenderContext,
 ): number | undefined {
-  const whole = new RegExp(`(?<!\\w)${marker.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\w)`);
+  const whole = new RegExp(`(?<!\\w-?)${marker.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!-?\\w)`);
   const exact = lines.findIndex((line) => whole.test(line));
   const index = exact >= 0 ? exact : lines.findIndex((line) => line.includes(marker));
   if (index >= 0) return index;
