@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { ContentOptions, PageOrigins } from '../content/model/context.ts';
-import type { Diagnostic } from '../shared/diagnostics.ts';
+import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
 import type { Synonyms } from '../shared/synonyms.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 import { extensionNames, extensionsOf, readExtensions } from '../site/config/extensions.ts';
@@ -17,6 +17,7 @@ import { loadData } from './loadData.ts';
 import { realPath } from './privateFile.ts';
 import type { Project } from './project.ts';
 import { readText } from './readText.ts';
+import { hasPages } from './scanPages.ts';
 import { COMPONENTS_DIR, readSiteComponents, type SiteComponents } from './siteComponents.ts';
 import { type Stamp, sourceStampOf, walkFiles } from './walkFiles.ts';
 
@@ -134,8 +135,10 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     ...extensions.files,
     options.changelogFile,
   ];
+  const before = diagnostics.length;
   const docs = listOf(options.docsDir);
-  if (config && docs.size === 0)
+  // Pages may be where the project can't be read.
+  if (config && !hasPages(docs) && !hasErrors(diagnostics.slice(before)))
     diagnostics.push({
       id: 'config',
       level: 'error',

@@ -9,7 +9,7 @@ import type { SiteModel } from '../site/model/model.ts';
 import { nameProvider } from './extensions.ts';
 import { lastUpdates, type Updates } from './gitHistory.ts';
 import { CONFIG_FILE, type ProjectInputs } from './inputs.ts';
-import { type KnownScans, scanPages } from './scanPages.ts';
+import { hasPages, type KnownScans, scanPages } from './scanPages.ts';
 import { createFacts, type SiteFacts } from './siteFacts.ts';
 
 /** A project's site: its routes, pages, and API names, and the answers to its pages' queries about each other. */
@@ -104,7 +104,7 @@ export function withoutFollowing(
   const invalid = ofInputs.filter(({ id }) => id === 'config');
   const following = FOLLOWING.filter(([key]) => invalid.some(({ message }) => key.test(message))).map(([, id]) => id);
   const diagnostics = all.filter(({ id }) => !following.includes(id));
-  if (hasErrors(unloaded.config) || docs.size === 0) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] === 'text');
+  if (hasErrors(unloaded.config) || !hasPages(docs)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] === 'text');
   if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] !== 'sidebars');
   // Pages of an item that can't be read are in no sidebar.
   const isPartial = diagnostics.some(({ id }) => id === 'sidebar-format' || id === 'sidebar-empty');

@@ -12,6 +12,11 @@ function isPage(file: string): boolean {
   return /\.mdx?$/.test(file) && !file.split('/').some((part) => part.startsWith('_'));
 }
 
+/** True if one of the files in the docs folder is a page. */
+export function hasPages(docs: ReadonlyMap<string, Stamp>): boolean {
+  return [...docs.keys()].some(isPage);
+}
+
 /** Scans the pages whose stamp changed since the last build. In path order. */
 export function scanPages(root: string, docs: Map<string, Stamp>, docsDir: string, known: KnownScans): ScannedPage[] {
   const pages: ScannedPage[] = [];
