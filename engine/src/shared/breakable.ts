@@ -23,4 +23,4 @@ export function nameParts(name: string, line = HALF_LINE): string[] {
  * at any size of text is whole; of a longer one, the dashes and a letter are.
  */
 export const WHOLE_RE =
-  /(?<!\S)(--?[a-z](?:[\w-]{0,7}(?![\w-])|(?=[\w-]))|->|\d{4}(?:-\d\d){2}(?:-\d\d:(?:\d\d)?)?(?![\w-]))/;
+  /((?<!\S)(?:--?[a-z](?:[\w-]{0,7}(?![\w-])|(?=[\w-]))|->)|(?<![^\s"'])\d{4}(?:-\d\d){2}(?:-\d\d:(?:\d\d)?)?(?![\w-]))/;

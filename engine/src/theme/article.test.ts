@@ -242,6 +242,11 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [element('td', {}, element('code', {}, text('2025-06-18')), element('code', {}, text('2025-06-18-13:00')))],
     '<td><code><span class="whole">2025-06-18</span></code><code><span class="whole">2025-06-18-13:</span><wbr/>00</code></td>',
   ],
+  [
+    'dates in quotes',
+    [element('code', {}, text('dg.run(key="2025-06-18") "2025-06-18-13:00" 12025-06-18-a'))],
+    '<code>dg.run(key=&quot;<span class="whole">2025-06-18</span>&quot;) &quot;<span class="whole">2025-06-18-13:00</span>&quot; 12025-06-18-a</code>',
+  ],
   ['name in code', [element('code', {}, text('with_io_manager_key'))], '<code>with_io_manager_key</code>'],
   [
     'name in code, as long as a line',

@@ -104,7 +104,7 @@ function longestWord(node: ElementContent, kind: keyof typeof CHARACTER): number
   if (node.type === 'text') {
     const words = node.value
       .split(/\s/)
-      .flatMap((word) => (kind === 'code' && WHOLE_RE.test(word) ? word : word.split('-')));
+      .flatMap((word) => (kind === 'code' && word.search(WHOLE_RE) === 0 ? word : word.split('-')));
     return Math.max(...words.map((word) => word.length)) * CHARACTER[kind];
   }
   if (node.type !== 'element') return 0;
