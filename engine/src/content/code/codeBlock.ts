@@ -5,7 +5,7 @@ import { nearest } from '../../shared/nearest.ts';
 import { component, propsOf } from '../model/component.ts';
 import type { RenderContext } from '../model/context.ts';
 import { type CodeMeta, checkCodeMeta, type LineRange } from './codeMeta.ts';
-import { languageNames, languageOf } from './languages.ts';
+import { languageNames, languageOf, SHELLS } from './languages.ts';
 import { takeMagicComments } from './magicComments.ts';
 
 type CodeBlockProps = ContentComponents['CodeBlock'];
@@ -79,7 +79,7 @@ export function codeBlock(
     lineNumbers: meta.lineNumbers ?? false,
     start: meta.start ?? 1,
     ...(meta.title && { title: meta.title }),
-    ...((meta.wrap || (WRAPPED_RE.test(language ?? 'text') && !isTable(text))) && { wrap: true }),
+    ...((meta.wrap || (WRAPPED.has(language ?? 'text') && !isTable(text))) && { wrap: true }),
     ...(variant && { variant }),
     ...mark,
   };
@@ -118,11 +118,14 @@ function lineClasses(line: string, language: string | undefined, highlighted: bo
 }
 
 /** Commands, output, and messages, which mean the same on two lines. */
-const WRAPPED_RE = /^(?:bash|console|powershell|shellscript|shellsession|shell|sh|bat|cmd|text)$/;
+const WRAPPED: ReadonlySet<string> = new Set(['text', ...SHELLS]);
 
-/** True for text whose columns are drawn with lines, which mean nothing once they wrap. */
+/**
+ * True for text whose columns are drawn with lines, which mean nothing once they wrap. After a continued line, `|` is the
+ * pipe of a command.
+ */
 function isTable(text: string): boolean {
-  return /^\s*[|+\u2500-\u257f]/m.test(text);
+  return /^[ \t]*(?:[+\u2500-\u257f]|(?<!\\\n[ \t]*)\|)/m.test(text);
 }
 
 function inRanges(line: number, ranges: readonly LineRange[] = []): boolean {

@@ -4,6 +4,11 @@ import { own } from '../../shared/own.ts';
 /** Languages shown without colors and without a warning. */
 const PLAIN = new Set(['text', 'plaintext', 'plain', 'txt', 'none', 'output', 'log', 'csv', 'ansi']);
 
+/** Languages of commands, also with their output. */
+export const SHELLS: ReadonlySet<string> = new Set(
+  'shell shellscript shellsession console bash sh zsh fish powershell ps ps1 bat batch cmd'.split(' '),
+);
+
 /** Names that authors use and Shiki doesn't know. */
 const ALIASES: Readonly<Record<string, string>> = {
   env: 'dotenv',

@@ -1,5 +1,5 @@
 import { oneLine } from '../../shared/oneLine.ts';
-import { changedLanguage } from '../code/languages.ts';
+import { changedLanguage, SHELLS } from '../code/languages.ts';
 
 /** The searchable words of a code block: the names in it, and whole lines of commands and output. */
 interface CodeWords {
@@ -9,8 +9,6 @@ interface CodeWords {
 
 /** Readers search output and commands by line; other code, by its names. */
 const OUTPUT = new Set(['text', 'http', 'diff']);
-
-const SHELL = new Set(['shell', 'bash', 'sh', 'zsh', 'fish', 'console', 'shellsession', 'powershell', 'bat', 'cmd']);
 
 /** Output lines are joined up to this length: a single line is often just one word of a listing. */
 const CHUNK = 200;
@@ -33,7 +31,8 @@ const KEYWORDS = new Set(
 
 /** The words of a code block in a canonical language (`languageOf`). Names are in order, without repeats. */
 export function codeWords(code: string, language: string): CodeWords {
-  if (SHELL.has(language)) return { names: [], text: linesOf(code).map((line) => line.replace(/^(?:[$>] |PS> )/, '')) };
+  if (SHELLS.has(language))
+    return { names: [], text: linesOf(code).map((line) => line.replace(/^(?:[$>] |PS> )/, '')) };
   if (OUTPUT.has(language) || changedLanguage(language)) return { names: [], text: chunksOf(linesOf(code)) };
   // Prose in code repeats the page's text; a string without spaces is a key or a path.
   const named = code.replace(PROSE_RE, (part) => (/^["'](?!["'])\S*$/.test(part) ? part : ' '));
