@@ -53,7 +53,15 @@ it('shows nothing for a missing picture', () => {
 });
 
 it('reports attributes that are dropped, but not those that only say how to load it', () => {
-  const { diagnostics } = render({ src: '/a.png', alt: 'A', align: 'right', dataX: '', loading: 'lazy' });
+  const { diagnostics } = render({
+    src: '/a.png',
+    alt: 'A',
+    align: 'right',
+    dataX: '',
+    loading: 'lazy',
+    referrerPolicy: 'origin',
+    crossOrigin: '',
+  });
   expect(diagnostics.map(({ id, message }) => `${id}: ${message}`)).toEqual(
     ['align', 'data-x'].map((name) => `unknown-prop: <img> has "${name}", which is not allowed and was removed`),
   );

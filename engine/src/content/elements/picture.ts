@@ -11,7 +11,9 @@ import { finalSrcSet } from './media.ts';
 
 /** Properties of a picture that are used, or that only say how to load it. */
 const KNOWN: ReadonlySet<string> = new Set(
-  'src alt title srcSet sizes width height id className loading decoding fetchPriority'.split(' '),
+  'src alt title srcSet sizes width height id className loading decoding fetchPriority crossOrigin referrerPolicy'.split(
+    ' ',
+  ),
 );
 
 /** `img`, from Markdown or as a tag. */
