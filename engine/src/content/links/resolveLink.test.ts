@@ -133,7 +133,7 @@ describe('problems', () => {
       './gr\u00FCn.md',
       ['docs/guides/build/gru\u0308n.md'],
       'broken-markdown-link',
-      'The file\'s name has accents as other characters. Write "./gru%CC%88n.md", or rename it.',
+      'The file\'s name encodes its accents differently. Write "./gru%CC%88n.md", or rename it.',
     ],
     ['//', [], 'broken-link', 'Link to a page, a file, or an address.'],
     ['//host:99999/', [], 'broken-link', 'Link to a page, a file, or an address.'],

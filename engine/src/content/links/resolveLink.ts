@@ -109,7 +109,7 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
     const meant = near && asWritten(near, written, ctx);
     const hint =
       meant && near.normalize() === missing.normalize()
-        ? `The file's name has accents as other characters. Write "${meant.replace(/\P{ASCII}+/gu, encodeURIComponent)}", or rename it.`
+        ? `The file's name encodes its accents differently. Write "${meant.replace(/\P{ASCII}+/gu, encodeURIComponent)}", or rename it.`
         : meant
           ? `Did you mean "${meant}"?`
           : 'Link to a file under docs/, or to a path of the site.';
