@@ -131,11 +131,13 @@ describe('fillCode', () => {
     const { ctx } = testContext();
     const tree = {
       type: 'root' as const,
-      children: [codeBlock({ code: 'dg list --day 2025-06-02', language: 'sh', at: AT }, ctx)],
+      children: [
+        codeBlock({ code: 'dg list --all --day 2025-06-02 2025-06-01...2025-06-07 a-b', language: 'sh', at: AT }, ctx),
+      ],
     };
     await fillCode(tree, createHighlighter());
     expect(tree.children[0]?.properties.props).toMatchObject({
-      html: '<span class="line"><span class="tk-f">dg</span> <span class="tk-s">list</span> <span class="tk-v whole">--day</span> <span class="tk-s whole">2025-06-02</span></span>',
+      html: '<span class="line"><span class="tk-f">dg</span> <span class="tk-s">list</span> <span class="tk-v"><span class="whole">--all</span> <span class="whole">--day</span></span> <span class="tk-s"><span class="whole">2025-06-02</span> <span class="whole">2025-06-01...2025-06-07</span> a-b</span></span>',
     });
   });
 

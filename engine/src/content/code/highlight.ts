@@ -177,8 +177,11 @@ function htmlOfTokens(line: string, tokens: Uint32Array, classes: readonly (stri
   return html + (open ? '</span>' : '') + pendingSpace;
 }
 
-/** An option that fits a phone's line, or a date. A line that wraps may end before it, but not after its dashes. */
-const WHOLE_TOKEN_RE = /<span class="([\w-]+)">(--?\w[\w-]{0,22}|\d{4}-\d\d-\d\d)</g;
+/**
+ * An option that fits a phone's line, or a date, also with an hour or the end of a range. A line that wraps may end before
+ * it, but not after its dashes.
+ */
+const WHOLE_WORD_RE = /(?<![^>\s])(?:--?\w[\w-]{0,22}|\d{4}-\d\d-\d\d[\w.:-]{0,13})(?![^<\s])/g;
 
 /**
  * Writes the `html` of every CodeBlock in the tree: one `<span class="line …">` per line, joined by newlines, with
@@ -193,7 +196,7 @@ export async function fillCode(tree: Root, highlighter: Highlighter & Partial<Lo
       .map((line, index) => {
         const marks = source.marks[index];
         const number = props.lineNumbers ? ` data-line="${props.start + index}"` : '';
-        const parts = props.wrap ? line.replace(WHOLE_TOKEN_RE, '<span class="$1 whole">$2<') : line;
+        const parts = props.wrap ? line.replace(WHOLE_WORD_RE, '<span class="whole">$&</span>') : line;
         return `<span class="line${marks ? ` ${marks}` : ''}"${number}>${parts}</span>`;
       })
       .join('\n');
