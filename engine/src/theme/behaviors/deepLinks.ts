@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../shared/escape.ts';
+import { attempt } from '../dom/attempt.ts';
 import { targetOf } from '../dom/targetOf.ts';
 
 /** Following a link to something inside a closed tab or details opens it and scrolls there. */
@@ -36,7 +36,7 @@ export function attachHashRedirects(root: ParentNode, signal: AbortSignal): void
   const redirects = JSON.parse(json) as Record<string, string>;
   const follow = () => {
     const written = location.hash.slice(1);
-    const hash = percentDecoded(written) ?? written;
+    const hash = attempt(() => decodeURIComponent(written)) ?? written;
     const target = Object.hasOwn(redirects, hash) ? redirects[hash] : undefined;
     // An existing heading wins: the hash may be in use again.
     if (target && !targetOf(location.hash)) location.replace(target);
