@@ -1,6 +1,7 @@
 import { securityHeaders } from '../../engine/src/http/headers.ts';
 import { basePath, type HostSite, hostRedirects, IMMUTABLE } from '../../engine/src/http/hostSite.ts';
-import { escapeRegExp, quote, targetParts } from './text.ts';
+import { escapeRegExp } from '../../engine/src/shared/escape.ts';
+import { quote, targetParts } from './text.ts';
 
 interface CaddyOptions {
   /** Parent of the base URL's folder: dist itself for `/`, the parent of a copy called `docs` for `/docs/`. */

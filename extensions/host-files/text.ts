@@ -5,10 +5,6 @@ export function targetParts(to: string): { address: string; hasQuery: boolean; h
   return { address, hasQuery: address.includes('?'), hash: mark === -1 ? '' : to.slice(mark) };
 }
 
-export function escapeRegExp(text: string): string {
-  return text.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
-}
-
 /** A string in double quotes, as both hosts' configurations write it. */
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;

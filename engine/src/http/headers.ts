@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../shared/escape.ts';
+
 /** One block of a `_headers` file. */
 export interface HeaderRule {
   /** A path with the base URL; `*` matches any text. */
@@ -41,7 +43,7 @@ export function headersFor(rules: HeaderRule[], path: string): Headers {
 }
 
 function matches(pattern: string, path: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = pattern.split('*').map(escapeRegExp);
   return new RegExp(`^${parts.join('.*')}$`).test(path);
 }
 

@@ -17,6 +17,11 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
+/** Escapes text for a regular expression, outside brackets. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.+*?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** Decodes percent-encoding; undefined if it's invalid. */
 export function percentDecoded(text: string): string | undefined {
   try {

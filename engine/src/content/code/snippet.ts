@@ -1,4 +1,5 @@
 import type { Place } from '../../shared/diagnostics.ts';
+import { escapeRegExp } from '../../shared/escape.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { reportPrivate } from '../links/pageAsset.ts';
 import type { CodeText } from '../model/codeText.ts';
@@ -119,7 +120,7 @@ function markerLine(
   { path, at }: { path: string; at: Place },
   ctx: RenderContext,
 ): number | undefined {
-  const whole = new RegExp(`(?<!\\w-?)${marker.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!-?\\w)`);
+  const whole = new RegExp(`(?<!\\w-?)${escapeRegExp(marker)}(?!-?\\w)`);
   const exact = lines.findIndex((line) => whole.test(line));
   const index = exact >= 0 ? exact : lines.findIndex((line) => line.includes(marker));
   if (index >= 0) return index;

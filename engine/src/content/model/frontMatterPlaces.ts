@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../shared/escape.ts';
+
 /** A place in a file whose front matter starts on its second line. */
 interface At {
   line: number;
@@ -15,13 +17,13 @@ export function valuePlace(yaml: string, key: string, text?: string): At {
   const found = entryOf(yaml, key);
   if (!found) return { line: 1, column: 1 };
   const value = yaml.slice(found.value, found.end);
-  const index = text === undefined ? -1 : value.search(new RegExp(`(?<![\\w-])${escaped(text)}(?![\\w-])`));
+  const index = text === undefined ? -1 : value.search(new RegExp(`(?<![\\w-])${escapeRegExp(text)}(?![\\w-])`));
   if (index >= 0) return placeOf(yaml, found.value + index);
   return placeOf(yaml, value.trim() === '' ? found.key : found.value + value.search(/\S/));
 }
 
 function entryOf(yaml: string, key: string): { key: number; value: number; end: number } | undefined {
-  const match = [...yaml.matchAll(new RegExp(`^(["']?)${escaped(key)}\\1[ \\t]*:(?=\\s|$)`, 'gm'))].at(-1);
+  const match = [...yaml.matchAll(new RegExp(`^(["']?)${escapeRegExp(key)}\\1[ \\t]*:(?=\\s|$)`, 'gm'))].at(-1);
   if (!match) return undefined;
   const value = match.index + match[0].length;
   // The value ends at the next key: a line that is neither indented nor an item.
@@ -32,8 +34,4 @@ function entryOf(yaml: string, key: string): { key: number; value: number; end: 
 function placeOf(yaml: string, offset: number): At {
   const before = yaml.slice(0, offset);
   return { line: before.split('\n').length + 1, column: offset - before.lastIndexOf('\n') };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
