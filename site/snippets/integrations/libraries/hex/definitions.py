@@ -20,6 +20,7 @@ def churn_report(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
         inputs={"horizon_days": 30},
         use_cached_sql=False,
         poll_timeout=1800,
+        kill_on_timeout=False,
     )
     return dg.MaterializeResult(
         metadata={
