@@ -58,15 +58,17 @@ def test_new_files(taxi: None, load: Load, instance: dg.DagsterInstance) -> None
     example = sys.modules["definitions"]
     repository = dg.Definitions.merge(example.defs, dg.Definitions(sensors=[sensor])).get_repository_def()
 
-    def tick(cursor: str | None) -> tuple[list[str], str]:
+    def tick(cursor: str | None) -> tuple[list[tuple[str, str]], str]:
         resources = {"s3": example.s3}
         with dg.build_sensor_context(instance, cursor, repository_def=repository, resources=resources) as context:
             data = sensor.evaluate_tick(context)
-        return [request.partition_key for request in data.run_requests], data.cursor
+        return [(request.partition_key, request.run_key) for request in data.run_requests], data.cursor
 
-    days, cursor = tick(None)
-    assert days == ["2025-06-01"]
-    assert tick(cursor) == ([], cursor)
+    requests, cursor = tick(None)
+    assert [day for day, _ in requests] == ["2025-06-01"]
+    assert tick(cursor) == (requests, cursor)  # the run key prevents a second run
+    later = (datetime.fromisoformat(cursor) + timedelta(seconds=1)).isoformat()
+    assert tick(later)[0] == []
 
 
 def test_minio(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ def new_trip_files(
     seen = datetime.fromisoformat(context.cursor) if context.cursor else None
     files = get_objects(BUCKET, "raw/trips/", client=s3.get_client())
     for file in files:
-        if seen is None or file["LastModified"] > seen:
+        if seen is None or file["LastModified"] >= seen:
             yield dg.RunRequest(
                 run_key=f"{file['Key']} {file['ETag']}",
                 partition_key=PurePosixPath(file["Key"]).stem,
