@@ -235,11 +235,6 @@ it.each([
     [['p', 'a ', ['Link', { href: 'https://b.example', external: true }, 'c']]],
   ],
   [
-    "Docusaurus's IdealImage",
-    "import Pic from '@theme/IdealImage'\n\n<Pic img={require('./b.png')} alt=\"B\" />",
-    [image('b.png', 'B')],
-  ],
-  [
     "Docusaurus's CodeBlock",
     'import CodeBlock from \'@theme/CodeBlock\'\n\n<CodeBlock language="py" title="a.py" showLineNumbers>\n  {`b`}\n</CodeBlock>',
     [code('py', 'b', { title: 'a.py', html: '<span class="line" data-line="1">b</span>', lineNumbers: true })],
@@ -249,18 +244,6 @@ it.each([
     'a CodeBlock of a file',
     'import text from \'!!raw-loader!./a.py\'\n\n<CodeBlock className="language-py">{text}</CodeBlock>',
     [code('py', 'x')],
-  ],
-  [
-    'Head, whose tags are not in the article',
-    'import Head from \'@docusaurus/Head\'\n\n<Head>\n  <title>a</title>\n  <meta name="b" content="c" />\n</Head>\n\nd',
-    [['p', 'd']],
-  ],
-  ['BrowserOnly with static content', 'b <BrowserOnly>a</BrowserOnly>', [['p', 'b ', 'a']]],
-  ['Translate', 'c <Translate id="a" values={{ name: "b" }}>Hello {name}</Translate>', [['p', 'c ', 'Hello b']]],
-  [
-    'DocCard',
-    "<DocCard item={{ type: 'link', label: 'a', href: 'https://b.example', description: 'c' }} />",
-    [['Card', { title: 'a', href: 'https://b.example', external: true }, 'c']],
   ],
   // files next to the page
   ['a picture beside the page', '![a](./b.png)', [image('b.png', 'a')]],

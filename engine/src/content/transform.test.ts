@@ -19,7 +19,7 @@ it.each([
   // a fragment becomes its contents
   ['<>\n\na\n\n</>', [['p', 'a']]],
   // components under the names that a page imports
-  ["import Cards from '@theme/DocCardList'\n\n<Cards />", []],
+  ["import Contents from '@theme/TOCInline'\n\n<Contents />", [['ul', { className: ['toc-inline'] }]]],
   [
     'import { Card as C } from \'@site/src/components/Cards\'\n\n<C title="a" />',
     [['Card', { title: 'a', external: false }]],
@@ -54,11 +54,8 @@ it.each([
   // nothing that a component holds is lost with it
   [
     "import P from './_p.md'\n\n<P />",
-    ['1:18 missing-prop'],
-    [
-      ['p', 'a ', ['strong', 'b']],
-      ['Heading', { level: 2, id: 'c' }, 'c'],
-    ],
+    ['1:1 missing-prop', '1:10 missing-prop'],
+    [['div', ['p', 'a ', ['strong', 'b']], ['Heading', { level: 2, id: 'c' }, 'c']]],
   ],
   ['<blink>a</blink>', ['1:1 unknown-component'], ['a']],
   ['<script>a</script>', ['1:1 unknown-component'], ['a']],
@@ -66,8 +63,7 @@ it.each([
   ['<b style="color: red">a</b> c', ['1:4 unknown-prop'], [['p', ['b', 'a'], ' c']]],
 ])('for %j, reports %j and shows %j', async (text, diagnostics, expected) => {
   const files = {
-    'docs/_p.md':
-      '<ArticleListItem title={props.name} href="https://d.example">\n\na **b**\n\n## c\n\n</ArticleListItem>',
+    'docs/_p.md': '<TabItem value={props.name}>\n\na **b**\n\n## c\n\n</TabItem>',
   };
   expect(await pageDiagnostics(text, { files })).toEqual(diagnostics);
   expect(await pageOutline(text, { files })).toEqual(expected);

@@ -2,7 +2,6 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { Place } from '../shared/diagnostics.ts';
 import { nearest } from '../shared/nearest.ts';
 import { own } from '../shared/own.ts';
-import { headHint } from './components/head.ts';
 import { elementHandlers } from './elements/index.ts';
 import { pictureElement } from './elements/picture.ts';
 import { extensionWith } from './extensions.ts';
@@ -120,10 +119,9 @@ function jsx(node: JsxNode, ctx: FileContext): ElementContent[] {
   if (name === null) return transform(node.children, ctx);
   const imported = ctx.imports.get(name);
   if (imported?.kind === 'picture') return pictureOf(node, imported.src, ctx);
-  const builtIn = imported?.kind === 'component' ? imported.name : name === 'head' ? 'Head' : name;
-  const isHtml = /^[a-z]/.test(builtIn) && !imported;
-  const spec =
-    isHtml || imported?.kind === 'partial' ? undefined : (ctx.components.get(builtIn) ?? ctx.components.get(name));
+  const builtIn = imported?.kind === 'component' ? imported.name : name;
+  const spec = imported?.kind === 'partial' ? undefined : (ctx.components.get(builtIn) ?? ctx.components.get(name));
+  const isHtml = /^[a-z]/.test(builtIn) && !imported && !spec;
   const read = spec?.readSource?.(node, ctx);
   if (read) return read;
   const children = transform(node.children, ctx, isHtml ? name : undefined);
@@ -288,9 +286,9 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
   const isElement = HTML_ELEMENTS.has(lower) && !DRAWING_ELEMENTS.has(lower);
   const instead =
     own(INSTEAD, lower) ??
-    (MATHML_RE.test(lower) ? 'Write the formula in words or in Unicode, or draw it as an SVG.' : headHint(node, ctx)) ??
+    (MATHML_RE.test(lower) ? 'Write the formula in words or in Unicode, or draw it as an SVG.' : undefined) ??
     (isElement ? `Write "<${lower}>".` : undefined);
-  const extension = isComponent ? extensionWith(name) : undefined;
+  const extension = extensionWith(name);
   const otherwise = isComponent
     ? `Write Markdown, one of the known components, or add components/${name}.tsx.`
     : 'Write "\\<" for a literal "<".';

@@ -6,7 +6,7 @@ export interface AuthorMark {
 
 /**
  * The components that the content stage leaves for React to draw. It turns everything else an author may write
- * (CodeExample, PyObject, DocCardList …) into these or into plain elements.
+ * (CodeExample, Badge, a project's own tags …) into these or into plain elements.
  */
 export interface ContentComponents {
   /** The children start with an AdmonitionTitle if there is a title. */
@@ -74,9 +74,6 @@ export interface ContentComponents {
     sections: { id: string; label: string; count: number }[];
     maintainers: { label: string; count: number }[];
   };
-  ArticleList: Record<string, never>;
-  ArticleListItem: { title: string; href?: string; image?: string; external: boolean; description?: string };
-  WideContent: { maxSize?: number };
   Badge: { status: 'preview' | 'beta' | 'deprecated' | 'superseded' };
   /**
    * A table in its scrolling region. Cells have the alignment as a class: `align-left|center|right`. `cards` is set if

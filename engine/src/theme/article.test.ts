@@ -163,15 +163,6 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [component('Card', { title: 'A', external: false })],
     '<div class="card"><p class="card-title"><span>A</span></p></div>',
   ],
-  [
-    'article list',
-    [
-      component('ArticleList', {}, [
-        component('ArticleListItem', { title: 'A', href: '/a', external: false, description: 'd' }),
-      ]),
-    ],
-    '<ul class="article-list"><li class="article-item"><div><p class="article-title"><a href="/a">A</a></p><p class="article-text">d</p></div></li></ul>',
-  ],
   // the rest
   [
     'badge',
@@ -258,8 +249,6 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     [component('Table', {}, [element('tbody', {})])],
     '<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table><tbody></tbody></table></div>',
   ],
-  ['wide, by steps of 100', [component('WideContent', { maxSize: 1040 })], '<div class="wide wide-10"></div>'],
-  ['wide by default', [component('WideContent', {})], '<div class="wide wide-11"></div>'],
 ])('%s', (_, tree, html) => {
   expect(iconless(render(...tree))).toBe(html);
 });

@@ -73,13 +73,6 @@ outer
     source: page('<PackageInstallInstructions packageName="orders-aws" />'),
     html: '<div class="tabs" data-group="package-manager"><div class="tab-list">[uv][pip]</div><div class="tab-panel tab-panel-selected" data-value="uv"><div class="code code-wrap" data-language="shell">| uv add orders-aws</div></div><div class="tab-panel" data-value="pip"><div class="code code-wrap" data-language="shell">| pip install orders-aws</div></div></div>',
   },
-  {
-    name: 'DocCardList, imported in mid-page',
-    file: 'cards/index.md',
-    source:
-      "---\ntitle: Cards\nsidebar_class_name: hidden\n---\n\nThe pages:\n\nimport DocCardList from '@theme/DocCardList';\n\n<DocCardList />\n",
-    html: '<p>The pages:</p><div class="cards cards-2"><div class="card"><p class="card-title"><a href="/cards/one">One</a></p><div class="card-text">About one.</div></div></div>',
-  },
   { name: 'a card', file: 'cards/one.md', source: '---\ntitle: One\ndescription: About one.\n---\n\nText.\n' },
   {
     name: 'Changelog, and an export that a bundler would need',
@@ -100,11 +93,9 @@ export const toc = ChangelogTOC;
     route: { showTitle: false, toc: [{ level: 2, id: '1x', html: '1.x', text: '1.x' }] },
   },
   {
-    name: 'TOCInline, WideContent and CodeReferenceLink',
-    source: page(
-      '<TOCInline toc={toc} />\n\n<WideContent maxSize={900}>\n\n## Part\n\n</WideContent>\n\n<CodeReferenceLink filePath="examples/one" />',
-    ),
-    html: `<ul class="toc-inline"><li class="toc-level-2"><a href="#part">Part</a></li></ul><div class="wide wide-9"><h2 id="part">Part</h2></div><div class="admonition admonition-tip"><p class="admonition-title">Tip</p><p>The code of this example is on <a class="external" href="https://code.example.com/tree/1.0/examples/one">GitHub</a>.</p></div>`,
+    name: 'TOCInline',
+    source: page('<TOCInline toc={toc} />\n\n## Part'),
+    html: '<ul class="toc-inline"><li class="toc-level-2"><a href="#part">Part</a></li></ul><h2 id="part">Part</h2>',
   },
   {
     name: 'Link, Image and ThemedImage',
@@ -145,14 +136,5 @@ import Named from '../docs/partials/_Named.mdx';
   </Card>
 </CardGroup>`),
     html: `<div class="cards cards-2"><div class="card"><p class="card-title"><a href="/cards/one">One</a></p><div class="card-text"><p>Read this.</p></div></div></div>`,
-  },
-  {
-    name: 'article lists',
-    source: page(`{/* ## Related */}
-
-<ArticleList>
-  <ArticleListItem title="One" href="/cards/one"></ArticleListItem>
-</ArticleList>`),
-    html: `<ul class="article-list"><li class="article-item"><div><p class="article-title"><a href="/cards/one">One</a></p></div></li></ul>`,
   },
 ];

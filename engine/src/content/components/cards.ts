@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast';
-import type { Place } from '../../shared/diagnostics.ts';
 import { type ComponentCall, defineComponent } from '../jsx/componentSpec.ts';
 import { linkProps, resolveLink } from '../links/resolveLink.ts';
 import { resolvePicture } from '../links/resolvePicture.ts';
@@ -30,7 +29,8 @@ export const card = defineComponent({
       ...(props.package !== undefined && { package: props.package }),
       ...(props.maintainer !== undefined && { maintainer: props.maintainer }),
     };
-    const drawn = cardElement({ ...cardProps(call, ctx), ...facts }, props.description, children);
+    const text: ElementContent[] = props.description ? [{ type: 'text', value: props.description }] : [];
+    const drawn = component('Card', { ...cardProps(call, ctx), ...facts }, [...text, ...children]);
     // In a catalog, search should find the page that a card links to.
     return [props.maintainer === undefined ? drawn : { ...drawn, data: { repeats: true } as Element['data'] }];
   },
@@ -108,79 +108,4 @@ export function fillCardFilter(tree: Root): void {
     }
   }
   props.maintainers = [...maintainers].map(([label, count]) => ({ label, count }));
-}
-
-/** A list of links, one per row. */
-export const articleList = defineComponent({
-  name: 'ArticleList',
-  props: {},
-  render: ({ children }) => [
-    component(
-      'ArticleList',
-      {},
-      children.filter((child) => !isBlank(child)),
-    ),
-  ],
-});
-
-/** A row of an ArticleList. */
-export const articleListItem = defineComponent({
-  name: 'ArticleListItem',
-  props: {
-    title: { type: 'string', required: true, prose: 'title' },
-    href: { type: 'string' },
-    description: { type: 'string', prose: 'text' },
-    image: { type: 'string' },
-    imagePath: { type: 'string' },
-  },
-  render(call, ctx) {
-    const { description } = call.props;
-    const props = { ...cardProps(call, ctx), ...(description !== undefined && { description }) };
-    return [component('ArticleListItem', props, call.children)];
-  },
-});
-
-/** Cards for its items, or for the pages below this one in the sidebar. */
-export const docCardList = defineComponent({
-  name: 'DocCardList',
-  holdsNothing: true,
-  props: { items: { type: 'any' }, className: { type: 'string' } },
-  render({ props, propPlace }, ctx) {
-    const cards = Array.isArray(props.items)
-      ? props.items.flatMap((item) => docCard(item, propPlace('items'), ctx) ?? [])
-      : ctx.lookup.cards(ctx.page.id).map(({ title, href, description }) => {
-          const external = /^(?:https?:)?\/\//.test(href);
-          return cardElement({ title, href, external }, description);
-        });
-    return cards.length === 0 ? [] : [component('CardGroup', { cols: 2 }, cards)];
-  },
-});
-
-/** One card: `<DocCard item={{ type: 'link', label: 'Assets', href: '/guides/assets' }} />`. */
-export const docCardTag = defineComponent({
-  name: 'DocCard',
-  holdsNothing: true,
-  props: { item: { type: 'any', required: true } },
-  render({ props, propPlace }, ctx) {
-    const card = docCard(props.item, propPlace('item'), ctx);
-    if (card) return [card];
-    const hint = "Write item={{ type: 'link', label: 'Assets', href: '/guides/assets' }}.";
-    ctx.report('prop-value', 'error', propPlace('item'), '<DocCard> requires an item with a label', hint);
-    return [];
-  },
-});
-
-/** A card for an item of a sidebar in Docusaurus's format; undefined if it isn't one. */
-function docCard(item: unknown, at: Place, ctx: RenderContext): Element | undefined {
-  if (typeof item !== 'object' || item === null) return undefined;
-  const { label, title = label, href, docId, description } = item as Readonly<Record<string, unknown>>;
-  if (typeof title !== 'string') return undefined;
-  const target = typeof href === 'string' ? href : typeof docId === 'string' ? `/${docId}.md` : undefined;
-  const link = target === undefined ? { external: false } : linkProps(resolveLink(target, at, ctx));
-  return cardElement({ title, ...link }, typeof description === 'string' ? description : undefined);
-}
-
-/** A card with a line of text, before other content. */
-function cardElement(props: CardProps, text: string | undefined, children: ElementContent[] = []): Element {
-  return component('Card', { ...props }, [...(text ? [{ type: 'text' as const, value: text }] : []), ...children]);
 }

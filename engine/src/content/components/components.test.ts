@@ -8,10 +8,6 @@ const COMPONENTS = componentSet();
 
 const SITE: TestSite = {
   pictures: { 'static/a.png': { width: 4, height: 2 }, 'static/d.png': { width: 4, height: 2 } },
-  cards: [
-    { title: 'One', href: '/docs/one', description: 'First.' },
-    { title: 'Two', href: 'https://a.org', description: '' },
-  ],
   archives: {
     'snippets/examples/shop/': { hash: '0123456789abcdef', count: 24, bytes: 20_500 },
     'snippets/big data/': { hash: '0123456789abcdef', count: 2, bytes: 1_250_000 },
@@ -67,7 +63,6 @@ describe('output of a component', () => {
     }),
     // pictures
     ['Image', { src: '/a.png', alt: 'A' }, [], [['Image', image]]],
-    ['IdealImage', { img: '/a.png', alt: 'A' }, [], [['Image', image]]],
     ['Image', { src: '/a.png', alt: 'A', width: 2 }, [], [['Image', { ...image, width: 2, height: 1 }]]],
     [
       'ThemedImage',
@@ -90,19 +85,6 @@ describe('output of a component', () => {
     ],
     // cards
     [
-      'DocCardList',
-      {},
-      [],
-      [
-        [
-          'CardGroup',
-          { cols: 2 },
-          ['Card', { title: 'One', href: '/docs/one', external: false }, 'First.'],
-          ['Card', { title: 'Two', href: 'https://a.org', external: true }],
-        ],
-      ],
-    ],
-    [
       'Card',
       { title: 'T', href: '/x', imagePath: '/a.png' },
       [],
@@ -110,13 +92,6 @@ describe('output of a component', () => {
     ],
     ['Card', { label: 'T', description: 'd' }, [], [['Card', { title: 'T', external: false }, 'd']]],
     ['CardGroup', { cols: 3 }, [text('\n'), h('Card')], [['CardGroup', { cols: 3 }, ['Card']]]],
-    ['ArticleList', {}, [text('\n'), h('ArticleListItem')], [['ArticleList', ['ArticleListItem']]]],
-    [
-      'ArticleListItem',
-      { title: 'T', href: '/x', description: 'd' },
-      [],
-      [['ArticleListItem', { title: 'T', href: '/docs/x', external: false, description: 'd' }]],
-    ],
     // details
     [
       'Details',
@@ -130,41 +105,8 @@ describe('output of a component', () => {
     ['Deprecated', {}, [], [['Badge', { status: 'deprecated' }]]],
     ['Superseded', {}, [], [['Badge', { status: 'superseded' }]]],
     // the rest
-    ['WideContent', { maxSize: 1100 }, [text('x')], [['WideContent', { maxSize: 1100 }, 'x']]],
-    ['WideContent', {}, [], [['WideContent']]],
     ['Changelog', {}, [], [['p', 'included CHANGES.md']]],
-    ['Heading', { as: 'h3', id: 'x' }, [text('T')], [['Heading', { level: 3, id: 'x' }, 'T']]],
-    ['Heading', {}, [text('My Title')], [['Heading', { level: 2, id: 'my-title' }, 'My Title']]],
     ['TOCInline', {}, [], [['ul', { className: ['toc-inline'] }]]],
-    [
-      'CodeReferenceLink',
-      { filePath: '/a/b.py', isInline: true },
-      [text('t')],
-      [['Link', { href: 'https://code.example/tree/1.0/a/b.py', external: true }, 't']],
-    ],
-    [
-      'CodeReferenceLink',
-      { filePath: 'a', isInline: true },
-      [],
-      [['Link', { href: 'https://code.example/tree/1.0/a', external: true }, 'a']],
-    ],
-    [
-      'CodeReferenceLink',
-      { filePath: 'a' },
-      [],
-      [
-        [
-          'Admonition',
-          { type: 'tip' },
-          [
-            'p',
-            'The code of this example is on ',
-            ['Link', { href: 'https://code.example/tree/1.0/a', external: true }, 'GitHub'],
-            '.',
-          ],
-        ],
-      ],
-    ],
   ])('%s %j', (name, props, children, expected) => {
     expect(render(name, props, children)).toEqual({ nodes: expected, diagnostics: [] });
   });

@@ -22,15 +22,6 @@ export const image = defineComponent({
     pictureElement({ ...lookOf(props), src: props.src, at: propPlace('src') }, ctx),
 });
 
-/** `@theme/IdealImage`, whose prop `img` is the picture. */
-export const idealImage = defineComponent({
-  name: 'IdealImage',
-  holdsNothing: true,
-  props: { img: { type: 'string', required: true }, id: { type: 'string' }, ...props },
-  render: ({ props, propPlace }, ctx) =>
-    pictureElement({ ...lookOf(props), src: props.img, at: propPlace('img') }, ctx),
-});
-
 type Look = Readonly<Record<'alt' | 'title' | 'id' | 'className', string | undefined>> &
   Readonly<Record<'width' | 'height', number | undefined>>;
 

@@ -2,16 +2,15 @@ import type { ComponentSpec } from '../jsx/componentSpec.ts';
 import * as admonition from './admonition.ts';
 import * as cards from './cards.ts';
 import * as codeTags from './codeTags.ts';
-import * as head from './head.ts';
-import * as headings from './headings.ts';
 import * as images from './images.ts';
 import * as links from './links.ts';
 import * as projectArchive from './projectArchive.ts';
 import * as tabs from './tabs.ts';
+import * as tocInline from './tocInline.ts';
 import * as wrappers from './wrappers.ts';
 
 /** The files of this folder that export components. Every exported spec counts. */
-const FILES = [admonition, cards, codeTags, head, headings, images, links, projectArchive, tabs, wrappers];
+const FILES = [admonition, cards, codeTags, images, links, projectArchive, tabs, tocInline, wrappers];
 
 const isSpec = (exported: unknown): exported is ComponentSpec =>
   typeof exported === 'object' && exported !== null && 'name' in exported && 'render' in exported;

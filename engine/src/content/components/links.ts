@@ -1,11 +1,8 @@
-import type { ElementContent } from 'hast';
 import { linkHandler } from '../elements/link.ts';
 import { defineComponent } from '../jsx/componentSpec.ts';
-import { component } from '../model/component.ts';
-import { filledNodes, isBlank } from '../model/nodes.ts';
-import { contentStrings } from '../model/strings.ts';
+import { isBlank } from '../model/nodes.ts';
 
-/** Docusaurus's Link: a Markdown link as a tag. `to` is the old name of `href`. With only an id, it names an entry of an API page and links to it. */
+/** A Markdown link as a tag. `to` is the old name of `href`. With only an id, it names an entry of an API page and links to it. */
 export const link = defineComponent({
   name: 'Link',
   isInline: true,
@@ -33,26 +30,5 @@ export const link = defineComponent({
       return children;
     }
     return linkHandler({ type: 'element', tagName: 'a', properties, children }, ctx, place);
-  },
-});
-
-/** A link to a file of the documented release's sources. */
-export const codeReferenceLink = defineComponent({
-  name: 'CodeReferenceLink',
-  isInline: true,
-  props: { filePath: { type: 'string', required: true }, isInline: { type: 'boolean' } },
-  render({ props, children: written }, ctx) {
-    const children = written.every(isBlank) ? [] : written;
-    const path = props.filePath.replace(/^\/+/, '');
-    const linkTo = (content: ElementContent[]) =>
-      component('Link', { href: `${ctx.options.sourceUrl}/${path}`, external: true }, content);
-    if (props.isInline) return [linkTo(children.length > 0 ? children : [{ type: 'text', value: path }])];
-    const sentence = filledNodes(contentStrings.exampleCode, {
-      link: [linkTo([{ type: 'text', value: contentStrings.exampleHost }])],
-    });
-    return [
-      component('Admonition', { type: 'tip' }, [{ type: 'element', tagName: 'p', properties: {}, children: sentence }]),
-      ...children,
-    ];
   },
 });

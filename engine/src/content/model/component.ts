@@ -81,22 +81,21 @@ type DrawnComponent<Props> = {
   | { isBlock?: false; markdown?(node: Element, props: Props, write: LineWriter): string }
 );
 
-const elementsOf = (node: Element, ...names: string[]): Element[] =>
-  node.children.filter((child): child is Element => child.type === 'element' && names.includes(child.tagName));
+const elementsOf = (node: Element, name: string): Element[] =>
+  node.children.filter((child): child is Element => child.type === 'element' && child.tagName === name);
 
-/** Cards and rows, one per line, then other content. */
+/** Cards, one per line, then other content. */
 function items(node: Element, write: MarkdownWriter): string {
-  const listed = elementsOf(node, 'Card', 'ArticleListItem');
+  const listed = elementsOf(node, 'Card');
   const others = write.blocks(node.children.filter((child) => !listed.includes(child as Element)));
   return [listed.map((child) => item(child, write)).join('\n'), others].filter((part) => part !== '').join('\n\n');
 }
 
 function item(node: Element, write: MarkdownWriter): string {
-  const props = node.properties.props as unknown as ContentComponents['Card'] & ContentComponents['ArticleListItem'];
-  const { title, href, description, package: name, maintainer } = props;
+  const { title, href, package: name, maintainer } = propsOf<'Card'>(node);
   const facts = [name && `\`${name}\``, maintainer && write.text(maintainer)].filter(Boolean).join(', ');
   const head = href ? `[${write.text(title)}](${write.target(href)})` : write.text(title);
-  const text = description ? write.text(description) : write.blocks(node.children).replace(/\n+/g, ' ');
+  const text = write.blocks(node.children).replace(/\n+/g, ' ');
   return `- ${head}${text ? `: ${text}` : ''}${facts ? ` (${facts})` : ''}`;
 }
 
@@ -115,13 +114,6 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
     },
   },
   AdmonitionTitle: { isBlock: true, holdsNoLinks: true },
-  ArticleList: { isBlock: true, markdown: (node, _, write) => items(node, write) },
-  ArticleListItem: {
-    isBlock: true,
-    holdsNoLinks: true,
-    words: ({ title, description = '' }) => `${title} ${description}`,
-    markdown: (node, _, write) => item(node, write),
-  },
   Badge: { words: ({ status }) => status, markdown: (_, { status }) => `(${status})` },
   Card: {
     isBlock: true,
@@ -167,7 +159,6 @@ const DRAWN: { readonly [Name in ContentComponent]: DrawnComponent<ContentCompon
     isBlock: true,
     markdown: (_, { light, alt }, write) => `![${write.text(alt)}](${write.target(light)})`,
   },
-  WideContent: { isBlock: true },
 };
 
 /** The row of an element that React draws; undefined for plain HTML. */

@@ -6,6 +6,4 @@ export const contentStrings = {
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference {reference}',
   download: 'Download {name}',
-  exampleCode: 'The code of this example is on {link}.',
-  exampleHost: 'GitHub',
 };

@@ -99,11 +99,6 @@ describe('blocks', () => {
       '- [A](https://example.org/docs/a): text\n- B',
     ],
     [
-      'articles',
-      [c('ArticleList', {}, c('ArticleListItem', { title: 'A', href: 'https://a.org', description: 'd' }))],
-      '- [A](https://a.org): d',
-    ],
-    [
       'a table',
       [
         c(
@@ -116,7 +111,6 @@ describe('blocks', () => {
       '| a | b |\n| --- | ---: |\n| x\\|y | `1` |\n| z |  |',
     ],
     ['a rule', [h('hr')], '---'],
-    ['a wrapper', [c('WideContent', {}, h('p', 'a'), h('div', h('p', 'b')))], 'a\n\nb'],
     ['definitions', [h('dl', h('dt', 'a'), h('dd', h('p', 'b')))], '**a**\n\nb'],
     [
       'footnotes',

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
 import { AT, h, outline, testContext, textNode, use } from '../../../test/support/content/testContext.ts';
-import { tocInline } from '../components/headings.ts';
+import { tocInline } from '../components/tocInline.ts';
 import { headingElement } from '../elements/heading.ts';
 import { fillInlineToc, tableOfContents } from './toc.ts';
 

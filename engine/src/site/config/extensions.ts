@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { didYouMean } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from './config.ts';
-import { UNREADABLE_EXTENSION } from './readConfig.ts';
 import type { DataPlaces } from './sourcePlace.ts';
 
 /** Reads a text file of the project; undefined if it's missing. */
@@ -19,6 +18,8 @@ export interface ExtensionInput {
 
 /** What an extension adds to the site as a whole. Every extension has this part, which makes its name known. */
 export interface SiteExtension {
+  /** Whether a site uses it whose configuration has no `extensions`. */
+  isDefault?: true;
   /** Its file in the project's folder. One that is misspelled, or of an extension that is off, is reported. @example 'words.json' */
   settings?: string;
   /**
@@ -42,6 +43,14 @@ export interface SiteExtension {
 
 /** By name. The launcher fills this record from `extensions/<name>/site.ts`, so it's empty in unit tests. */
 export const siteExtensions: Record<string, SiteExtension> = {};
+
+/** Stands for names that can't be read. Authors can't write it. */
+export const UNREADABLE_EXTENSION = '';
+
+/** The names of a configuration that doesn't have any. */
+export function defaultExtensions(): string[] {
+  return Object.keys(siteExtensions).filter((name) => siteExtensions[name]?.isDefault);
+}
 
 /** The names in the configuration; all that there are if it can't be read or has a wrong one, because pages may use any. */
 export function extensionNames(config: Pick<SiteConfig, 'extensions'> | undefined): string[] {

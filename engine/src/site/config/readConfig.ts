@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { type SiteConfig, siteConfigSchema } from './config.ts';
+import { defaultExtensions, UNREADABLE_EXTENSION } from './extensions.ts';
 import { dataPlaces } from './sourcePlace.ts';
 import { validate } from './validate.ts';
 
-/** Stands for names of extensions that can't be read. Authors can't write it. */
-export const UNREADABLE_EXTENSION = '';
 const MEANT_EXTENSIONS = 'Did you mean "extensions"?';
 
 /** Placeholders for required values, so that the rest of the site can be checked too. */
@@ -31,6 +30,7 @@ export function readConfig(
   if (!success) return { config: undefined, diagnostics };
   const isUnsure = diagnostics.some(({ message, hint }) => /^"extensions\b/.test(message) || hint === MEANT_EXTENSIONS);
   if (isUnsure) output.extensions = [UNREADABLE_EXTENSION];
+  else if (!('extensions' in written)) output.extensions = defaultExtensions();
   for (const [key, folder] of publishedFolders(output, written)) {
     const message = `"${key}" is ${places.written(written[key], [key])}, so the files in "${folder}" would be published`;
     const hint = `Write another folder: all files in "${output.staticDir}" are published, even drafts.`;

@@ -79,26 +79,3 @@ export function CardFilter({ props: { label, sections, maintainers } }: ContentP
     </div>
   );
 }
-
-export function ArticleList({ children }: ContentProps<'ArticleList'>) {
-  return <ul className="article-list">{children}</ul>;
-}
-
-/** A row of ArticleList: picture, linked title, a sentence. */
-export function ArticleListItem({ props, children }: ContentProps<'ArticleListItem'>) {
-  const { title, href = '', image, external, description } = props;
-  return (
-    <li className="article-item">
-      {image && (
-        <img className="article-image" src={image} alt="" width={24} height={24} loading="lazy" decoding="async" />
-      )}
-      <div>
-        <p className="article-title">
-          <Link props={{ href, external }}>{title}</Link>
-        </p>
-        {description && <p className="article-text">{description}</p>}
-        {children}
-      </div>
-    </li>
-  );
-}

@@ -19,12 +19,6 @@ export function Table({ props: { cards, numbered, tight, ...mark }, children }: 
   );
 }
 
-/** Content that may be wider than the text. Widths are classes in steps of 100 px, because of the policy. */
-export function WideContent({ props: { maxSize = 1100 }, children }: ContentProps<'WideContent'>) {
-  const step = Math.min(12, Math.max(8, Math.round(maxSize / 100)));
-  return <div className={`wide wide-${step}`}>{children}</div>;
-}
-
 /** Collapsible content, built into browsers; the summary is among the children. */
 export function Details({ props: { open, id }, children }: ContentProps<'Details'>) {
   return (

@@ -1,11 +1,18 @@
-import { readAttributes } from '../jsx/attributes.ts';
-import { defineComponent, type FileContext } from '../jsx/componentSpec.ts';
-import { renderExpression } from '../jsx/expression.ts';
-import { reportBlocked } from '../links/pageOrigins.ts';
-import { resolveLink } from '../links/resolveLink.ts';
-import { isExpressionNode, isJsx, isSilent, type JsxNode, type ParsedNode, textOf } from '../model/nodes.ts';
-import { type HeadTag, isCanonical } from '../model/page.ts';
-import { isUnsafeUrl } from '../model/urls.ts';
+import { readAttributes } from '../../engine/src/content/jsx/attributes.ts';
+import { type ComponentSpec, defineComponent, type FileContext } from '../../engine/src/content/jsx/componentSpec.ts';
+import { renderExpression } from '../../engine/src/content/jsx/expression.ts';
+import { reportBlocked } from '../../engine/src/content/links/pageOrigins.ts';
+import { resolveLink } from '../../engine/src/content/links/resolveLink.ts';
+import {
+  isExpressionNode,
+  isJsx,
+  isSilent,
+  type JsxNode,
+  type ParsedNode,
+  textOf,
+} from '../../engine/src/content/model/nodes.ts';
+import { type HeadTag, isCanonical } from '../../engine/src/content/model/page.ts';
+import { isUnsafeUrl } from '../../engine/src/content/model/urls.ts';
 
 const TAGS: ReadonlySet<string> = new Set<HeadTag['tag']>(['title', 'meta', 'link']);
 
@@ -21,7 +28,7 @@ const RELS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Docusaurus's Head: titles, descriptions, and links with literal values go to the document's head. Nothing in it may run code or restyle the page. */
+/** Titles, descriptions, and links with literal values go to the document's head. Nothing in it may run code or restyle the page. */
 export const head = defineComponent({
   name: 'Head',
   props: {},
@@ -33,6 +40,24 @@ export const head = defineComponent({
   },
   render: () => [],
 });
+
+/** The same, as pages write it in Markdown. */
+export const headElement: ComponentSpec = { ...head, name: 'head' };
+
+/** Tags of the head that are written in the text. */
+export const strayHeadTags: readonly ComponentSpec[] = (['link', 'meta'] as const).map((name) =>
+  defineComponent({
+    name,
+    props: {},
+    openProps: true,
+    readSource(node, ctx) {
+      const message = `Pages cannot contain "<${name}>"`;
+      ctx.report('unknown-component', 'error', ctx.place(node.position?.start), message, strayHint(node, name, ctx));
+      return [];
+    },
+    render: () => [],
+  }),
+);
 
 /** The tag's contents, without the paragraphs that the parser made of its lines. */
 function tagsOf(nodes: readonly ParsedNode[]): ParsedNode[] {
@@ -94,10 +119,8 @@ function headAttributes(values: Readonly<Record<string, unknown>>): Record<strin
   return attributes;
 }
 
-/** What to do with a `<link>` or `<meta>` in the text of a page; undefined for other tags. */
-export function headHint(node: JsxNode, ctx: FileContext): string | undefined {
-  const tag = node.name?.toLowerCase();
-  if (tag !== 'link' && tag !== 'meta') return undefined;
+/** What to do with a `<link>` or `<meta>` in the text of a page. */
+function strayHint(node: JsxNode, tag: HeadTag['tag'], ctx: FileContext): string {
   const attributes = headAttributes(readAttributes(node, ctx).values);
   if (/\bstylesheet\b/i.test(attributes.rel ?? '')) return 'Remove it: the theme sets the style.';
   if (refusal(tag, attributes)) return `Remove it. ${REFUSED}`;

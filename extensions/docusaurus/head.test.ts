@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { renderPage } from '../../../test/support/content/testPage.ts';
+import { renderPage } from '../../engine/test/support/content/testPage.ts';
+import docusaurus from './content.ts';
 
 const page = (title: string) =>
-  renderPage(`---\ntitle: T\ncount: 3\n---\n\n<Head><title>${title}</title></Head>\n\nText.\n`);
+  renderPage(`---\ntitle: T\ncount: 3\n---\n\n<Head><title>${title}</title></Head>\n\nText.\n`, {
+    hooks: [docusaurus.open()],
+  });
 
 it.each([
   ['Plain', 'Plain'],
