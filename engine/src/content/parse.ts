@@ -16,8 +16,8 @@ export interface Mistake {
   hint: string;
   /** The tag concerned, if any. */
   tag?: string;
-  /** Where the other tag was opened: `%line%` of the hint. */
-  opened?: { line: number; column: number };
+  /** The open tag that a closing one doesn't close. Its line is `%line%` of the hint. */
+  opened?: { name: string; line: number; column: number };
 }
 
 const FOOTNOTES = { label: contentStrings.footnotes, backLabel: contentStrings.footnoteBack };
@@ -75,7 +75,9 @@ function readError(error: unknown): { mistake: Mistake; culprits: Point[] } {
       : `Remove it, or open "<${closing}>" before it.`;
     const message = `"</${closing}>" does not close an open tag`;
     const mistake: Mistake = { id: 'stray-closing-tag', ...at, message, hint, tag: closing };
-    return open ? { mistake: { ...mistake, opened: open.at }, culprits: [at, open.at] } : { mistake, culprits: [at] };
+    return open
+      ? { mistake: { ...mistake, opened: { name: open.name, ...open.at } }, culprits: [at, open.at] }
+      : { mistake, culprits: [at] };
   }
   if (open) {
     const isSplit = /either after the end|before the end of `(?!listItem|blockquote)/.test(text);

@@ -112,8 +112,7 @@ function inAuthorsWords(
   const [mark] = ADMONITION_RE.exec(lines.line) ?? [];
   const [opened] = ADMONITION_RE.exec(lines.opened) ?? [];
   if (mistake.tag !== 'Admonition' || !mark || lines.line.includes('Admonition')) {
-    if (!opened || !mistake.hint.startsWith('Write "</Admonition>"') || lines.opened.includes('Admonition'))
-      return mistake;
+    if (!opened || mistake.opened?.name !== 'Admonition' || lines.opened.includes('Admonition')) return mistake;
     return { ...mistake, hint: `Write "${/^:+/.exec(opened)?.[0]}" before it to close the admonition on line %line%.` };
   }
   return {
