@@ -40,14 +40,16 @@ export function collectTags(
     }
   }
   const owners = new Map(Object.entries(taken));
+  const seen = new Set<string>();
   const tags: SiteModel['tags'] = {};
   for (const [index, { key, label, path }] of config.tags.entries()) {
     const tag = byKey.get(key);
-    if (config.tags.findIndex((one) => one.key === key) < index) {
+    if (seen.has(key)) {
       const message = `Another tag has the key "${key}"`;
       const hint = 'Give one of them another "key", or remove it.';
       diagnostics.push({ id: 'config', level: 'error', ...place(['tags', index, 'key']), message, hint });
     }
+    seen.add(key);
     // If a key is configured twice, the last one is used.
     if (!tag || tag.docs.length === 0 || tag.path !== path || Object.hasOwn(tags, key)) continue;
     const name = `page of the tag "${label}"`;
