@@ -26,6 +26,8 @@ export interface ProjectInputs {
   config: SiteConfig | undefined;
   /** Text of site.config.ts, for the places of problems. */
   configText: string;
+  /** Keys of the configuration with problems. */
+  invalid: ReadonlySet<unknown>;
   sidebars: { file: string; text: string; value: unknown };
   redirects: { file: string; text: string };
   synonyms: Synonyms;
@@ -60,6 +62,8 @@ interface LoadedConfig {
   config: SiteConfig | undefined;
   /** Text of site.config.ts, for the places of problems. */
   configText: string;
+  /** Keys of the configuration with problems. */
+  invalid: ReadonlySet<unknown>;
   /** Source files of the configuration, project-relative. */
   inputs: string[];
   diagnostics: Diagnostic[];
@@ -69,7 +73,7 @@ interface LoadedConfig {
 export async function loadConfig({ root, cache }: Project, loading: ReadOptions = {}): Promise<LoadedConfig> {
   const { value, inputs, diagnostics } = await loadData(CONFIG_FILE, { root, cache, ...loading });
   const configText = readText(root, CONFIG_FILE).text;
-  if (diagnostics.length > 0) return { config: undefined, configText, inputs, diagnostics };
+  if (diagnostics.length > 0) return { config: undefined, configText, invalid: new Set(), inputs, diagnostics };
   return { ...readConfig(value, CONFIG_FILE, configText), configText, inputs };
 }
 
@@ -162,6 +166,7 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
   return {
     config,
     configText,
+    invalid: loaded.invalid,
     sidebars: {
       file: 'sidebars.ts',
       text: text('sidebars.ts', ''),

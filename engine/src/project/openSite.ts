@@ -90,20 +90,15 @@ export async function openSite(
   };
 }
 
-/** Problems of pages that an error in this key of the configuration may cause. */
-const FOLLOWING: readonly [key: RegExp, id: DiagnosticId][] = [
-  [/^"tags\b/, 'unknown-tag'],
-  [/^"origins\b/, 'blocked-origin'],
-];
+/** Problems of pages that an error in a key of the configuration may cause. */
+const FOLLOWING: Partial<Record<DiagnosticId, keyof SiteConfig>> = {
+  'unknown-tag': 'tags',
+  'blocked-origin': 'origins',
+};
 
 /** Leaves out problems that may disappear once the configuration, the sidebars, and the folder of the pages are found. */
-export function withoutFollowing(
-  all: Diagnostic[],
-  { unloaded, docs, diagnostics: ofInputs }: ProjectInputs,
-): Diagnostic[] {
-  const invalid = ofInputs.filter(({ id }) => id === 'config');
-  const following = FOLLOWING.filter(([key]) => invalid.some(({ message }) => key.test(message))).map(([, id]) => id);
-  const diagnostics = all.filter(({ id }) => !following.includes(id));
+export function withoutFollowing(all: Diagnostic[], { unloaded, docs, invalid }: ProjectInputs): Diagnostic[] {
+  const diagnostics = all.filter(({ id }) => !invalid.has(FOLLOWING[id] ?? ''));
   if (hasErrors(unloaded.config) || !hasPages(docs)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] === 'text');
   if (hasErrors(unloaded.sidebars)) return diagnostics.filter(({ id }) => DIAGNOSTICS[id] !== 'sidebars');
   // Pages of an item that can't be read are in no sidebar.

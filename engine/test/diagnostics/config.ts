@@ -64,6 +64,18 @@ export const config: DiagnosticCase[] = [
     ],
   },
   {
+    title: 'a misspelled list of tags, without accusing the pages that have them',
+    files: {
+      'docs/a.md': '---\ntags: [etl]\n---\n\nText.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  tag: [{ key: 'etl', label: 'ETL', path: '/etl' }],\n};\n",
+    },
+    found: [
+      'site.config.ts:4:3 error "tag" is not a key of the configuration [config]',
+      '  hint: Did you mean "tags"?',
+    ],
+  },
+  {
     title: 'a tag that is configured twice',
     files: {
       'docs/a.md': '---\ntags: [etl]\n---\n\nText.\n',
@@ -131,6 +143,30 @@ export const config: DiagnosticCase[] = [
     found: [
       'site.config.ts:4:21 error "navbar.items[0]" needs exactly one link target (in {"label":"A"}) [config]',
       '  hint: Set "to" for a page of this site, or "href" for another address.',
+    ],
+  },
+  {
+    title: 'several navbar items with problems of all kinds',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'site.config.ts':
+        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  navbar: {\n    items: [\n      { label: 'A' },\n      'a',\n      { type: 'doc', docID: 'a' },\n      { type: 'doc', docId: 'intro' },\n      { label: 'B', to: '/b', position: 'middle' },\n    ],\n  },\n};\n",
+    },
+    found: [
+      'site.config.ts:6:7 error "navbar.items[0]" needs exactly one link target (in {"label":"A"}) [config]',
+      '  hint: Set "to" for a page of this site, or "href" for another address.',
+      'site.config.ts:7:7 error "navbar.items[1]" is "a" [config]',
+      '  hint: Write an object: { … }.',
+      'site.config.ts:8:7 error "navbar.items[2].docId" is missing (in {"type":"doc","docID":"a"}) [config]',
+      '  hint: Add the key "docId".',
+      'site.config.ts:8:22 error "navbar.items[2].docID" is not a key of the configuration (in {"type":"doc","docID":"a"}) [config]',
+      '  hint: Did you mean "docId"?',
+      'site.config.ts:10:41 error "navbar.items[4].position" is "middle" (in {"label":"B","to":"/b","position":"middle"}) [config]',
+      '  hint: Write "left" or "right".',
+      'site.config.ts:9:29 error The navbar item {"type":"doc","docId":"intro","position":"left"} has the doc ID "intro", which no page of the version "current" has [config]',
+      '  hint: Write the page, or remove the item.',
+      'site.config.ts:10:25 error The link "/b" leads to a missing page [broken-link]',
+      '  hint: Did you mean "/a"?',
     ],
   },
   {
@@ -248,7 +284,7 @@ export const config: DiagnosticCase[] = [
     },
     found: [
       'site.config.ts:5:41 error "navbar.items[0].href" must be a path or a web address (in {"label":"B","href":"pathname:/b"}) [config]',
-      '  hint: Write "pathname://" before a path.',
+      '  hint: Write "pathname:///b".',
     ],
   },
   {

@@ -97,7 +97,7 @@ export const siteConfigSchema = v.strictObject({
       hideOnScroll: v.optional(v.boolean(), false),
       /** Logo at the start of the navbar. @default null */
       logo: v.optional(v.nullable(logo), null),
-      /** Links, pages, sidebars, and the version, on the left and right. @default [] */
+      /** Links, pages, sidebars, and the version, on the left and right; `null` is no item. @default [] */
       items: v.optional(v.array(navbarItem), []),
     }),
     {},

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasOneTarget, linkFields, ONE_TARGET, text } from './values.ts';
+import { byType, hasOneTarget, linkFields, ONE_TARGET, text } from './values.ts';
 
 /** Side of the navbar, `left` or `right`. @default 'left' */
 const position = v.optional(v.picklist(['left', 'right']), 'left');
@@ -36,13 +36,7 @@ const versionItem = v.pipe(
 );
 /** Type -> its schema. */
 const ITEMS = { doc: docItem, docSidebar: sidebarItem, docsVersion: versionItem, link: linkItem };
-const unknownItem = v.looseObject({ type: v.picklist(Object.keys(ITEMS), 'has an unknown type') });
-type ItemSchema = (typeof ITEMS)[keyof typeof ITEMS];
 /** A navbar item: a page, a sidebar's first page, a link to the docs version, or any other link. */
-export type NavbarItemConfig = v.InferOutput<ItemSchema>;
-/** The type selects the schema, so that a problem is reported once, with the keys of that type. */
-export const navbarItem = v.lazy((input): v.GenericSchema<v.InferInput<ItemSchema>, NavbarItemConfig> => {
-  const { type = 'link' } = (input ?? {}) as { type?: unknown };
-  const isKnown = typeof type === 'string' && Object.hasOwn(ITEMS, type);
-  return isKnown ? ITEMS[type as keyof typeof ITEMS] : (unknownItem as unknown as typeof linkItem);
-});
+export type NavbarItemConfig = v.InferOutput<(typeof ITEMS)[keyof typeof ITEMS]>;
+/** `null` is no item: `validate` leaves it in place of a wrong one. */
+export const navbarItem = v.nullable(byType(ITEMS, { otherwise: 'link' }));

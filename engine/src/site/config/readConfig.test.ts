@@ -35,6 +35,7 @@ it.each([
     '"sitemap.priorty" is not a key of the configuration',
     'Did you mean "priority"?',
   ],
+  [['Docs'], '"0" is not a key of the configuration', undefined],
   // wrong format
   [{ ...minimal, title: '' }, '"title" is ""', 'It must not be empty.'],
   [

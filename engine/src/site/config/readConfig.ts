@@ -5,8 +5,6 @@ import { defaultExtensions, UNREADABLE_EXTENSION } from './extensions.ts';
 import { dataPlaces } from './sourcePlace.ts';
 import { validate } from './validate.ts';
 
-const MEANT_EXTENSIONS = 'Did you mean "extensions"?';
-
 /** Placeholders for required values, so that the rest of the site can be checked too. */
 const PLACEHOLDERS = { title: 'Title', url: 'https://docs.example.com' };
 
@@ -16,20 +14,19 @@ const PRIVATE_FOLDERS = ['components', 'node_modules'];
 /**
  * Validates a configuration and fills in the defaults. Every problem is a `config` diagnostic for `file`. With problems,
  * `config` is what remains without the invalid values, for checking the rest of the site; undefined if nothing is. Pass
- * the file's text to get the places.
+ * the file's text to get the places. `invalid` are the keys with problems.
  */
 export function readConfig(
   value: unknown,
   file: string,
   text = '',
-): { config: SiteConfig | undefined; diagnostics: Diagnostic[] } {
+): { config: SiteConfig | undefined; invalid: ReadonlySet<unknown>; diagnostics: Diagnostic[] } {
   const places = dataPlaces({ file, text });
-  const { rest, diagnostics } = validate(value, { schema: siteConfigSchema, places });
+  const { rest, invalid, diagnostics } = validate(value, { schema: siteConfigSchema, places });
   const written = { ...PLACEHOLDERS, ...Object(rest) };
   const { success, output } = v.safeParse(siteConfigSchema, written);
-  if (!success) return { config: undefined, diagnostics };
-  const isUnsure = diagnostics.some(({ message, hint }) => /^"extensions\b/.test(message) || hint === MEANT_EXTENSIONS);
-  if (isUnsure) output.extensions = [UNREADABLE_EXTENSION];
+  if (!success) return { config: undefined, invalid, diagnostics };
+  if (invalid.has('extensions')) output.extensions = [UNREADABLE_EXTENSION];
   else if (!('extensions' in written)) output.extensions = defaultExtensions();
   for (const [key, folder] of publishedFolders(output, written)) {
     const message = `"${key}" is ${places.written(written[key], [key])}, so the files in "${folder}" would be published`;
@@ -37,7 +34,7 @@ export function readConfig(
     diagnostics.push({ id: 'config', level: 'error', ...places.place([key]), message, hint });
     if (key === 'staticDir') output.staticDir = v.getDefault(siteConfigSchema.entries.staticDir);
   }
-  return { config: output, diagnostics };
+  return { config: output, invalid, diagnostics };
 }
 
 /** Folders of sources whose files the static folder would publish, each with the key to correct. */

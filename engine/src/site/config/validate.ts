@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Diagnostic, DiagnosticId } from '../../shared/diagnostics.ts';
-import { didYouMean } from '../../shared/nearest.ts';
+import { didYouMean, nearest } from '../../shared/nearest.ts';
 import { own } from '../../shared/own.ts';
-import type { DataPlaces } from './sourcePlace.ts';
+import type { DataPath, DataPlaces } from './sourcePlace.ts';
 
 /** Keys of Docusaurus's configuration -> where their settings are here. */
 const DOCUSAURUS: Readonly<Record<string, string>> = {
@@ -26,9 +26,11 @@ const FIRST_PROBLEM = { abortPipeEarly: true };
 /** Characters of a value in a message. */
 const SHOWN = 120;
 
-interface ValidateOptions {
-  schema: v.GenericSchema;
+interface ValidateOptions<Schema extends v.GenericSchema> {
+  schema: Schema;
   places: DataPlaces;
+  /** Where the value is in the file. @default [] */
+  at?: DataPath;
   /** Of the problems. @default 'config' */
   id?: DiagnosticId;
   /** What has the keys of the schema. @default 'the configuration' */
@@ -37,27 +39,61 @@ interface ValidateOptions {
 
 /**
  * Validates the data of a file. Every problem is a diagnostic with the key's path and the value. `rest` is a copy without
- * the invalid values.
+ * the invalid values and what requires them, and `output` is what the schema makes of it; undefined if it's still invalid.
+ * `invalid` are the keys of `value` with problems, also those that an unknown key probably means.
  */
-export function validate(value: unknown, options: ValidateOptions): { rest: unknown; diagnostics: Diagnostic[] } {
+export function validate<Schema extends v.GenericSchema>(
+  value: unknown,
+  options: ValidateOptions<Schema>,
+): { rest: unknown; output: v.InferOutput<Schema> | undefined; invalid: Set<unknown>; diagnostics: Diagnostic[] } {
   const rest = structuredClone(value);
   const diagnostics: Diagnostic[] = [];
-  // The schema reports one unknown key of an object at a time.
+  const invalid = new Set<unknown>();
+  const parse = () => v.safeParse(options.schema, rest, FIRST_PROBLEM);
+  let result = parse();
   for (let isDone = false; !isDone; ) {
-    const { issues = [] } = v.safeParse(options.schema, rest, FIRST_PROBLEM);
+    // The schema reports one unknown key of an object at a time.
+    const { issues = [] } = result;
     const unknown = issues.filter(isUnknownKey);
     isDone = unknown.length === 0;
     for (const issue of isDone ? issues : unknown) {
-      diagnostics.push(problemOf(issue, options));
-      remove(rest, (issue.path ?? []).map(({ key }) => key as string).slice(0, isDone ? 1 : undefined));
+      const [key, ...inner] = stepsOf(issue);
+      invalid.add(key);
+      if (!isDone && inner.length === 0) invalid.add(nearest(String(key), keysAt(options.schema, [], value))[0]);
+      diagnostics.push(problemOf(issue, options, value));
+      if (!isDone) remove(rest, stepsOf(issue));
     }
+    if (!isDone) result = parse();
   }
-  return { rest, diagnostics: diagnostics.sort((a, b) => a.line - b.line || a.column - b.column) };
+  // The rest may lack what it requires.
+  while (result.issues?.some((issue) => remove(rest, stepsOf(issue)))) result = parse();
+  const output = result.success ? result.output : undefined;
+  diagnostics.sort((a, b) => a.line - b.line || a.column - b.column);
+  return { rest, output, invalid, diagnostics };
 }
 
-function remove(value: unknown, steps: string[]): void {
-  const owner = steps.slice(0, -1).reduce<Record<string, unknown>>((inner, key) => Object(inner[key]), Object(value));
-  delete owner[steps.at(-1) ?? ''];
+/**
+ * Removes a value, or what contains it if it's missing already. In a list, `null` replaces it, so that the others keep
+ * their indexes. False if there's nothing to remove.
+ */
+function remove(value: unknown, steps: DataPath): boolean {
+  const last = steps.at(-1);
+  if (last === undefined) return false;
+  const above = steps.slice(0, -1);
+  const owner = Object(valueAt(value, above));
+  const isItem = typeof last === 'number';
+  if (isItem ? owner[last] === null : !Object.hasOwn(owner, last)) return remove(value, above);
+  if (isItem) owner[last] = null;
+  else delete owner[last];
+  return true;
+}
+
+function valueAt(root: unknown, steps: DataPath): unknown {
+  return steps.reduce((value, key) => Object(value)[key], root);
+}
+
+function stepsOf({ path }: v.BaseIssue<unknown>): (string | number)[] {
+  return (path ?? []).map(({ key }) => key as string | number);
 }
 
 /** True for the issue of a key that the schema lacks. */
@@ -68,41 +104,45 @@ function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
 /** An unknown key is compared with the keys of `schema`, which must be the one that raised the issue. */
 function problemOf(
   issue: v.BaseIssue<unknown>,
-  { schema, places, id = 'config', owner = 'the configuration' }: ValidateOptions,
+  { schema, places, at: above = [], id = 'config', owner = 'the configuration' }: ValidateOptions<v.GenericSchema>,
+  root: unknown,
 ): Diagnostic {
-  const steps = (issue.path ?? []) as Step[];
+  const steps = [...above, ...stepsOf(issue)];
   const name = keyName(steps);
   const isUnknown = isUnknownKey(issue);
-  const keys = steps.map(({ key }) => key as string | number);
-  const at = places.place(keys, isUnknown ? 'key' : 'value');
-  const shown = (value: unknown, at: (string | number)[] = keys) => places.written(value, at, SHOWN);
+  const at = places.place(steps, isUnknown ? 'key' : 'value');
+  const shown = (value: unknown, at: DataPath = steps) => places.written(value, at, SHOWN);
+  // The list item that contains the key, as written.
+  const end = steps.findLastIndex((key) => typeof key === 'number') + 1;
+  const item = valueAt(root, steps.slice(above.length, end));
+  const within = end > 0 && typeof item === 'object' ? ` (in ${shown(item, steps.slice(0, end))})` : '';
   const problem = (message: string, hint?: string): Diagnostic => ({
     id,
     level: 'error',
     ...at,
-    message: message + itemOf(steps, shown),
+    message: message + within,
     ...(hint === undefined ? {} : { hint }),
   });
 
   if (isUnknown) {
-    const known = keysAt(schema, steps.slice(0, -1));
+    const known = keysAt(schema, ((issue.path ?? []) as Step[]).slice(0, -1), root);
     return problem(
       `"${name}" is not a key of ${owner}`,
       (steps.length === 1 ? own(DOCUSAURUS, name) : undefined) ??
-        didYouMean(String(steps.at(-1)?.key), known) ??
+        didYouMean(String(steps.at(-1)), known) ??
         knownKeys(known),
     );
   }
   if (/^(?:strict|loose)_object$/.test(issue.type) && issue.input === undefined)
-    return problem(`"${name}" is missing`, `Add the key "${steps.at(-1)?.key}".`);
+    return problem(`"${name}" is missing`, `Add the key "${steps.at(-1)}".`);
   if (issue.type === 'strict_object') {
     const what = name ? `"${name}"` : 'The configuration';
     return problem(`${what} is ${shown(issue.input)}, not an object`, 'Write an object: { … }.');
   }
   if (issue.type === 'check') {
     // The schema's checks write "fact: fix".
-    const [fact, remedy] = issue.message.split(': ');
-    return problem(`"${name}" ${fact}`, `${remedy}.`);
+    const [fact, ...remedy] = issue.message.split(': ');
+    return problem(`"${name}" ${fact}`, `${remedy.join(': ')}.`);
   }
   if (issue.type === 'regex' || issue.type === 'non_empty')
     return problem(`"${name}" is ${shown(issue.input)}`, `It ${issue.message}.`);
@@ -119,7 +159,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** The nearest allowed value, or all of them; otherwise the expected type. */
-function wanted({ input, expected }: v.BaseIssue<unknown>): string {
+function wanted({ type, input, expected, message }: v.BaseIssue<unknown>): string {
+  if (type === 'never') return message;
   const choices = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, choice]) => choice ?? '');
   const near = typeof input === 'string' ? didYouMean(input, choices) : undefined;
   if (near) return near;
@@ -129,27 +170,24 @@ function wanted({ input, expected }: v.BaseIssue<unknown>): string {
   return `Write ${kind ?? (expected ?? '').replace(/^\(|\)$/g, '').replaceAll(' | ', ' or ')}.`;
 }
 
-function keyName(steps: Step[]): string {
+/** `docs[2].items[0]`, or `docs["A label"]`. */
+export function keyName(steps: DataPath): string {
   return steps
-    .map(({ key }, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`;
+      if (index === 0) return step;
+      return /^[\w-]+$/.test(step) ? `.${step}` : `["${step}"]`;
+    })
     .join('');
-}
-
-/** The list item that contains a key, as written: ` (in {"label":"Docs"})`. */
-function itemOf(steps: Step[], shown: (value: unknown, at: (string | number)[]) => string): string {
-  const index = steps.findLastIndex(({ key }) => typeof key === 'number');
-  const item = steps[index];
-  const keys = steps.slice(0, index + 1).map(({ key }) => key as string | number);
-  return item && typeof item.value === 'object' ? ` (in ${shown(item.value, keys)})` : '';
 }
 
 function knownKeys(known: string[]): string | undefined {
   return known.length > 0 && known.length <= 12 ? `Known keys: ${known.join(', ')}.` : undefined;
 }
 
-/** Keys of the object schema at a path, through valibot's wrappers. */
-function keysAt(schema: v.GenericSchema, steps: Step[]): string[] {
-  let current: SchemaNode | undefined = unwrap(schema as SchemaNode, undefined);
+/** Keys of the object schema at a path in `root`, through valibot's wrappers. */
+function keysAt(schema: v.GenericSchema, steps: Step[], root: unknown): string[] {
+  let current: SchemaNode | undefined = unwrap(schema as SchemaNode, root);
   for (const { key, value } of steps) {
     const inner: SchemaNode | undefined = typeof key === 'number' ? current?.item : current?.entries?.[String(key)];
     current = inner && unwrap(inner, value);

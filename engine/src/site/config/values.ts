@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isLocalUrl, isUnsafeUrl, lacksHost, meantPathname } from '../../content/model/urls.ts';
 import { percentDecoded } from '../../shared/escape.ts';
 import { VISIBLE_RE } from '../../shared/isBlankText.ts';
+import { isObject, own } from '../../shared/own.ts';
 import { isSitePath, SITE_LINK_RE, SITE_PATH_RE } from './sitePath.ts';
 
 export const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -114,8 +115,28 @@ export const safeText = v.pipe(
 export const address = v.pipe(
   safeText,
   v.nonEmpty('must not be empty'),
-  v.check((url) => !meantPathname(url), 'must be a path or a web address: Write "pathname://" before a path'),
+  v.check(
+    (url) => !meantPathname(url),
+    ({ input }) => `must be a path or a web address: Write "${meantPathname(input)}"`,
+  ),
 );
+
+/**
+ * The schema that an object's `type` selects, so that a problem is reported once, with the keys of that type.
+ * `otherwise`: the type of an object without one; `hint`: how to write the object.
+ */
+export function byType<Schemas extends Record<string, v.GenericSchema>>(
+  schemas: Schemas,
+  { otherwise, hint = 'Write an object: { … }.' }: { otherwise?: keyof Schemas & string; hint?: string } = {},
+) {
+  type Selected = v.GenericSchema<v.InferInput<Schemas[keyof Schemas]>, v.InferOutput<Schemas[keyof Schemas]>>;
+  const unknownType = v.looseObject({ type: v.picklist(Object.keys(schemas), 'has an unknown type') });
+  return v.lazy((input): Selected => {
+    const { type = otherwise } = isObject(input) ? input : {};
+    const known = isObject(input) ? (own(schemas, String(type)) ?? unknownType) : v.never(hint);
+    return known as unknown as Selected;
+  });
+}
 
 export const linkFields = {
   /** Text of the link. */

@@ -36,6 +36,7 @@ export function createShell(input: ShellInput): ShellResult {
   const right: ShellNavbarItem[] = [];
   const navbarSidebars: (string | null)[] = [];
   for (const [index, item] of config.navbar.items.entries()) {
+    if (!item) continue;
     // A link to a draft appears with its page, as does one to a sidebar of drafts.
     if (item.type === 'doc' && routes.draftIds.has(item.docId)) continue;
     if (item.type === 'docSidebar' && sidebars.onlyDrafts.has(item.sidebarId)) continue;
