@@ -20,8 +20,8 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'B', href: 'javascript:b()' }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:49 error docs[1] has the address "javascript:b()", which would run code [sidebar-format]',
-      '  hint: Write a path, or an address that starts with https:.',
+      'sidebars.ts:2:49 error "docs[1].href" must be a path or a web address (in {"type":"link","label":"B","href":"javascript:b()"}) [sidebar-format]',
+      '  hint: This one would run code.',
     ],
   },
   {
@@ -33,9 +33,9 @@ export const sidebars: DiagnosticCase[] = [
         "export default {\n  docs: ['a', { type: 'category', label: 1.10, items: ['b'] }],\n  more: 'b',\n};\n",
     },
     found: [
-      'sidebars.ts:2:42 error docs[1] has the label 1.10 [sidebar-format]',
+      'sidebars.ts:2:42 error "docs[1].label" is 1.10 (in {"type":"category","label":1.10,"items":["b"]}) [sidebar-format]',
       '  hint: Write a string in quotes.',
-      'sidebars.ts:3:9 error more is "b" [sidebar-format]',
+      'sidebars.ts:3:9 error "more" is "b" [sidebar-format]',
       '  hint: Write a list: ["b"].',
     ],
   },
@@ -46,7 +46,7 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'B', href: 'pathname:/b' }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:49 error docs[1] has the address "pathname:/b", which leads nowhere [sidebar-format]',
+      'sidebars.ts:2:49 error "docs[1].href" must be a path or a web address (in {"type":"link","label":"B","href":"pathname:/b"}) [sidebar-format]',
       '  hint: Write "pathname:///b".',
     ],
   },
@@ -57,8 +57,8 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'B', href: 'https://' }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:49 error docs[1] has the address "https://", which leads nowhere [sidebar-format]',
-      '  hint: Write a path, or an address that starts with https:.',
+      'sidebars.ts:2:49 error "docs[1].href" must be a path or a web address (in {"type":"link","label":"B","href":"https://"}) [sidebar-format]',
+      '  hint: This one has no valid host.',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const sidebars: DiagnosticCase[] = [
         "export default {\n  docs: [\n    'a',\n    { type: 'lnik', label: 'Far', href: '/a' },\n  ],\n};\n",
     },
     found: [
-      'sidebars.ts:4:13 error docs[1] has the unknown type "lnik" [sidebar-format]',
+      'sidebars.ts:4:13 error "docs[1].type" has the unknown type "lnik" (in {"type":"lnik","label":"Far","href":"/a"}) [sidebar-format]',
       '  hint: Did you mean "link"?',
     ],
   },
@@ -107,7 +107,7 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: [{ type: 'doc', id: 'a', lable: 'A' }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:34 error docs[0] has the unknown key "lable" [sidebar-format]',
+      'sidebars.ts:2:34 error "docs[0].lable" is not a key of a sidebar item (in {"type":"doc","id":"a","lable":"A"}) [sidebar-format]',
       '  hint: Did you mean "label"?',
     ],
   },
@@ -118,22 +118,22 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: ['a', { type: 'link', label: 'Far' }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:15 error docs[1] ({"type":"link","label":"Far"}) has no href [sidebar-format]',
-      '  hint: An item of type "link" requires "href".',
+      'sidebars.ts:2:15 error "docs[1].href" is missing (in {"type":"link","label":"Far"}) [sidebar-format]',
+      '  hint: Add the key "href".',
     ],
   },
   {
     title: 'a number for an item',
     files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a', 5],\n};\n" },
     found: [
-      'sidebars.ts:2:15 error docs[1] is 5 [sidebar-format]',
+      'sidebars.ts:2:15 error "docs[1]" is 5 [sidebar-format]',
       "  hint: Write a doc's id, or an object with a type.",
     ],
   },
   {
     title: 'a text for items',
     files: { 'docs/a.md': 'Text.\n', 'sidebars.ts': "export default {\n  docs: ['a'],\n  more: 'a',\n};\n" },
-    found: ['sidebars.ts:3:9 error more is "a" [sidebar-format]', '  hint: Write a list: ["a"].'],
+    found: ['sidebars.ts:3:9 error "more" is "a" [sidebar-format]', '  hint: Write a list: ["a"].'],
   },
   {
     title: 'a wrong link of a category',
@@ -142,8 +142,8 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: [{ type: 'category', label: 'All', link: 'a', items: ['a'] }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:50 error docs[0].link is "a" [sidebar-format]',
-      "  hint: Write { type: 'doc', id: '…' } or { type: 'generated-index' }.",
+      'sidebars.ts:2:50 error "docs[0].link" is "a" (in {"type":"category","label":"All","link":"a","items":["a"]}) [sidebar-format]',
+      '  hint: Write { "type": "doc", "id": "…" } or { "type": "generated-index" }.',
     ],
   },
   {
@@ -186,7 +186,7 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: ['a', { type: 'category', label: 'More', items: [] }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:15 error The category "More" (docs[1]) has no items [sidebar-empty]',
+      'sidebars.ts:2:15 error The category "More" ("docs[1]") has no items [sidebar-empty]',
       '  hint: Give it items, or replace it with a doc.',
     ],
   },
@@ -197,7 +197,7 @@ export const sidebars: DiagnosticCase[] = [
       'sidebars.ts': "export default {\n  docs: ['a', { type: 'autogenerated', dirName: 'guide' }],\n};\n",
     },
     found: [
-      'sidebars.ts:2:49 error docs[1] is generated from the folder "guide", which contains no pages [sidebar-empty]',
+      'sidebars.ts:2:49 error "docs[1]" is generated from the folder "guide", which contains no pages [sidebar-empty]',
       '  hint: Write a folder below the docs folder that has pages, for example "guides".',
     ],
   },
@@ -233,11 +233,11 @@ export const sidebars: DiagnosticCase[] = [
         "export default { docs: [\n  { type: 'doc', id: 'a', label: '' },\n  { '\\u2060': ['b'] },\n  { type: 'category', label: 'C', items: ['c'], link: { type: 'generated-index', slgu: '/c' } },\n] };\n",
     },
     found: [
-      'sidebars.ts:2:34 error docs[0] has an empty label [sidebar-format]',
+      'sidebars.ts:2:34 error "docs[0].label" is "" (in {"type":"doc","id":"a","label":""}) [sidebar-format]',
+      '  hint: It must not be empty.',
+      'sidebars.ts:3:5 error A category in "docs[1]" has an empty label [sidebar-format]',
       '  hint: Write the words that readers see.',
-      'sidebars.ts:3:5 error A category in docs[1] has an empty label [sidebar-format]',
-      '  hint: Write the words that readers see.',
-      'sidebars.ts:4:82 error docs[2].link has the unknown key "slgu" [sidebar-format]',
+      'sidebars.ts:4:82 error "docs[2].link.slgu" is not a key of a sidebar item (in {"type":"category","label":"C","items":["c"],"link":{"type":"generated-index","slgu":"/c"}}) [sidebar-format]',
       '  hint: Did you mean "slug"?',
     ],
   },
@@ -252,7 +252,7 @@ export const sidebars: DiagnosticCase[] = [
     found: [
       'docs/b/_category_.yml:1:11 error "position" is [1.10] [sidebar-format]',
       '  hint: Write a number.',
-      'sidebars.ts:1:37 error docs[2] is 1.10 [sidebar-format]',
+      'sidebars.ts:1:37 error "docs[2]" is 1.10 [sidebar-format]',
       "  hint: Write a doc's id, or an object with a type.",
     ],
   },

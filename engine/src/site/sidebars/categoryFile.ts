@@ -5,44 +5,14 @@ import { keepText, tooNested } from '../../content/model/frontMatterYaml.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { type DataPath, type DataPlaces, placesBy, type SourceText } from '../config/sourcePlace.ts';
 import { validate } from '../config/validate.ts';
-import { address, text as nonEmpty } from '../config/values.ts';
+import { categoryFields } from './authoredSidebar.ts';
 
-const docLink = v.strictObject({ type: v.literal('doc'), id: nonEmpty });
-const generatedIndex = v.strictObject({
-  type: v.literal('generated-index'),
-  slug: v.optional(nonEmpty),
-  title: v.optional(nonEmpty),
-  description: v.optional(v.string()),
-  image: v.optional(address),
-  keywords: v.optional(v.array(nonEmpty)),
-});
-type Link = v.InferOutput<typeof docLink> | v.InferOutput<typeof generatedIndex>;
-const unknownLink = v.looseObject({ type: v.picklist(['doc', 'generated-index'], 'has an unknown type') });
-/** The type selects the schema, so that a problem is reported once, with the keys of that type. */
-const linkSchema = v.lazy((input): v.GenericSchema<Link> => {
-  const { type } = (input ?? {}) as { type?: unknown };
-  return type === 'doc' ? docLink : type === 'generated-index' ? generatedIndex : (unknownLink as never);
-});
-/** Values in quotes count too, as in Docusaurus. */
-export const unquotedFlag = (value: unknown): unknown =>
-  value === 'true' || value === 'false' ? value === 'true' : value;
 const number = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value)),
   v.number(),
 );
-const flag = v.pipe(v.unknown(), v.transform(unquotedFlag), v.boolean());
-const schema = v.strictObject({
-  label: v.optional(nonEmpty),
-  position: v.optional(number),
-  collapsed: v.optional(flag),
-  collapsible: v.optional(flag),
-  className: v.optional(v.string()),
-  description: v.optional(v.string()),
-  key: v.optional(v.string()),
-  link: v.optional(v.nullable(linkSchema)),
-  customProps: v.optional(v.record(v.string(), v.unknown())),
-});
+const schema = v.strictObject({ ...categoryFields, position: v.optional(number) });
 
 /** The settings in a `_category_.json` or `_category_.yml` file. */
 export type CategoryFile = v.InferOutput<typeof schema>;
@@ -90,9 +60,8 @@ export function readCategoryFile({ file, text }: SourceText): {
   }
   if (Array.isArray(value)) return unreadable('it is a list', 'Write keys with values, such as "label: Guides".');
   const places = placesBy(text, (steps, part) => placeOf(offsetOf(document, steps, part)));
-  const { rest, diagnostics } = validate(value, { schema, places, id: 'sidebar-format', owner: 'a category file' });
-  const { success, output } = v.safeParse(schema, rest);
-  return { category: success ? output : {}, place: places.place, diagnostics };
+  const { output, diagnostics } = validate(value, { schema, places, id: 'sidebar-format', owner: 'a category file' });
+  return { category: output ?? {}, place: places.place, diagnostics };
 }
 
 /** Offset of the first comment in text that would be JSON without its comments. */
