@@ -3,19 +3,39 @@ import type { DiagnosticCase } from './diagnosticCase.ts';
 /** Problems in redirects.json. */
 export const redirects: DiagnosticCase[] = [
   {
-    title: 'an unknown key',
+    title: 'an unknown key instead of a known one',
     files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old", "too": "/a" }\n]\n' },
     found: [
-      'redirects.json:2:21 error The redirect has the unknown key "too" [redirect-format]',
+      'redirects.json:2:3 error "[0].to" is missing (in {"from":"/old","too":"/a"}) [redirect-format]',
+      '  hint: Add the key "to".',
+      'redirects.json:2:21 error "[0].too" is not a key of a redirect (in {"from":"/old","too":"/a"}) [redirect-format]',
       '  hint: Did you mean "to"?',
+    ],
+  },
+  {
+    title: 'an unknown key beside a wrong source and a wrong target',
+    files: {
+      'docs/a.md': 'Text.\n',
+      'redirects.json':
+        '[\n  { "from": "old", "to": "/a", "status": 301 },\n  { "from": "/b", "to": "./a", "status": 301 }\n]\n',
+    },
+    found: [
+      'redirects.json:2:32 error "[0].status" is not a key of a redirect (in {"from":"old","to":"/a","status":301}) [redirect-format]',
+      '  hint: Known keys: from, to.',
+      'redirects.json:2:13 error The source "old" is not a path of this site [redirect-format]',
+      '  hint: Write "/old".',
+      'redirects.json:3:32 error "[1].status" is not a key of a redirect (in {"from":"/b","to":"./a","status":301}) [redirect-format]',
+      '  hint: Known keys: from, to.',
+      'redirects.json:3:25 error The target "./a" is neither a path of this site nor a web address [redirect-format]',
+      '  hint: Write "/a".',
     ],
   },
   {
     title: 'a missing key',
     files: { 'docs/a.md': 'Text.\n', 'redirects.json': '[\n  { "from": "/old" }\n]\n' },
     found: [
-      'redirects.json:2:3 error {"from":"/old"} is not a redirect [redirect-format]',
-      '  hint: Write {"from": "/old", "to": "/new"}.',
+      'redirects.json:2:3 error "[0].to" is missing (in {"from":"/old"}) [redirect-format]',
+      '  hint: Add the key "to".',
     ],
   },
   {
@@ -171,8 +191,8 @@ export const redirects: DiagnosticCase[] = [
     found: [
       'redirects.json:2:12 error The source 1.10 is not a path of this site [redirect-format]',
       '  hint: Write a path in double quotes, for example "/old".',
-      'redirects.json:3:3 error {"from":"/x","to":2.50} is not a redirect [redirect-format]',
-      '  hint: Write {"from": "/old", "to": "/new"}.',
+      'redirects.json:3:24 error "[1].to" is 2.50 (in {"from":"/x","to":2.50}) [redirect-format]',
+      '  hint: Write a string in quotes.',
     ],
   },
 ];

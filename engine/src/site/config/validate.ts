@@ -18,8 +18,6 @@ const DOCUSAURUS: Readonly<Record<string, string>> = {
   customFields: 'Remove it: pages cannot read the configuration.',
 };
 
-type Step = { key: unknown; value: unknown };
-
 /** Of a value with several problems, the first is enough: the others mostly follow from it. */
 const FIRST_PROBLEM = { abortPipeEarly: true };
 
@@ -112,10 +110,11 @@ function problemOf(
   const isUnknown = isUnknownKey(issue);
   const at = places.place(steps, isUnknown ? 'key' : 'value');
   const shown = (value: unknown, at: DataPath = steps) => places.written(value, at, SHOWN);
-  // The list item that contains the key, as written.
+  // The list item that contains the key, as written. A check's message doesn't show the item itself.
   const end = steps.findLastIndex((key) => typeof key === 'number') + 1;
   const item = valueAt(root, steps.slice(above.length, end));
-  const within = end > 0 && typeof item === 'object' ? ` (in ${shown(item, steps.slice(0, end))})` : '';
+  const isNamed = end > 0 && (end < steps.length || issue.type === 'check');
+  const within = isNamed && typeof item === 'object' ? ` (in ${shown(item, steps.slice(0, end))})` : '';
   const problem = (message: string, hint?: string): Diagnostic => ({
     id,
     level: 'error',
@@ -125,7 +124,7 @@ function problemOf(
   });
 
   if (isUnknown) {
-    const known = keysAt(schema, ((issue.path ?? []) as Step[]).slice(0, -1), root);
+    const known = keysAt(schema, steps.slice(above.length, -1), root);
     return problem(
       `"${name}" is not a key of ${owner}`,
       (steps.length === 1 ? own(DOCUSAURUS, name) : undefined) ??
@@ -186,11 +185,11 @@ function knownKeys(known: string[]): string | undefined {
 }
 
 /** Keys of the object schema at a path in `root`, through valibot's wrappers. */
-function keysAt(schema: v.GenericSchema, steps: Step[], root: unknown): string[] {
+function keysAt(schema: v.GenericSchema, steps: DataPath, root: unknown): string[] {
   let current: SchemaNode | undefined = unwrap(schema as SchemaNode, root);
-  for (const { key, value } of steps) {
-    const inner: SchemaNode | undefined = typeof key === 'number' ? current?.item : current?.entries?.[String(key)];
-    current = inner && unwrap(inner, value);
+  for (const [depth, key] of steps.entries()) {
+    const inner: SchemaNode | undefined = typeof key === 'number' ? current?.item : current?.entries?.[key];
+    current = inner && unwrap(inner, valueAt(root, steps.slice(0, depth + 1)));
   }
   return Object.keys(current?.entries ?? {});
 }

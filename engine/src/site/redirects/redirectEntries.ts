@@ -1,10 +1,11 @@
+import * as v from 'valibot';
 import { ownPath } from '../../content/model/urls.ts';
 import type { Place } from '../../shared/diagnostics.ts';
 import { percentDecoded } from '../../shared/escape.ts';
-import { didYouMean } from '../../shared/nearest.ts';
 import { isObject, own } from '../../shared/own.ts';
 import { cleanSitePath, isSitePath, longPart, MAX_PART_BYTES } from '../config/sitePath.ts';
 import type { DataPlaces } from '../config/sourcePlace.ts';
+import { validate } from '../config/validate.ts';
 import type { SiteModel } from '../model/model.ts';
 
 /** One entry of redirects.json, split. */
@@ -29,7 +30,9 @@ export type RedirectReport = (
   problem: Problem,
 ) => void;
 
-const KEYS = ['from', 'to'];
+const HINT = 'Write {"from": "/old", "to": "/new"}.';
+const redirect = v.strictObject({ from: v.unknown(), to: v.string() });
+const schema = v.lazy((input) => (isObject(input) ? redirect : v.never(HINT)));
 
 interface EntryOptions {
   places: DataPlaces;
@@ -41,25 +44,17 @@ interface EntryOptions {
 /** Entries of redirects.json by source, including its hash. Invalid ones are reported and skipped. */
 export function readRedirectEntries(
   list: unknown,
-  { places: { place, written }, baseUrl, paths, report }: EntryOptions,
+  { places, baseUrl, paths, report }: EntryOptions,
 ): Map<string, RedirectEntry> {
+  const { place, written } = places;
   const bySource = new Map<string, RedirectEntry>();
   if (!Array.isArray(list))
     report('redirect-format', place([]), ['The redirects are not a list', 'Write [{"from": "/old", "to": "/new"}].']);
   for (const [index, item] of Array.isArray(list) ? list.entries() : []) {
-    const { from, to, ...others } = isObject(item) ? item : {};
-    const [unknown] = Object.keys(others);
-    if (unknown !== undefined) {
-      const hint = didYouMean(unknown, KEYS) ?? 'Known keys: from, to.';
-      const at = place([index, unknown], 'key');
-      report('redirect-format', at, [`The redirect has the unknown key "${unknown}"`, hint]);
-      continue;
-    }
-    if (from === undefined || typeof to !== 'string') {
-      const message = `${written(item, [index])} is not a redirect`;
-      report('redirect-format', place([index]), [message, 'Write {"from": "/old", "to": "/new"}.']);
-      continue;
-    }
+    const read = validate(item, { schema, places, at: [index], id: 'redirect-format', owner: 'a redirect' });
+    for (const { message, hint = '', ...at } of read.diagnostics) report('redirect-format', at, [message, hint]);
+    if (!read.output) continue;
+    const { from, to } = read.output;
     const toPlace = place([index, 'to']);
     const problem = targetProblem(to);
     if (problem) {

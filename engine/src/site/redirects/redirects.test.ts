@@ -167,7 +167,8 @@ describe('redirects', () => {
 
 describe('problems', () => {
   it.each([
-    [['/old'], 'redirect-format', '"/old" is not a redirect'],
+    [['/old'], 'redirect-format', '"[0]" is "/old"'],
+    [[['/old', '/new']], 'redirect-format', '"[0]" is ["/old","/new"]'],
     [[{ from: 'old', to: '/new' }], 'redirect-format', 'The source "old" is not a path of this site'],
     [[{ from: ['/a', 5], to: '/new' }], 'redirect-format', 'The source 5 is not a path of this site'],
     [[{ from: '/a%2f..%2fb', to: '/new' }], 'redirect-format', 'The source "/a%2f..%2fb" is not a path of this site'],
