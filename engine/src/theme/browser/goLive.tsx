@@ -51,7 +51,7 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
     root.render(<Hydrated>{app()}</Hydrated>);
   };
 
-  keepStyle(container);
+  const useKeptStyle = keepStyle(container);
   const announce = createAnnouncer();
   const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl });
   // If links are page loads, nothing would use the fetched data.
@@ -69,6 +69,7 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
     show(data, code) {
       // First, because a page that crashes during rendering sets its own title.
       applyHead(data.route, shell);
+      useKeptStyle();
       const next = { route: data.route, articleHtml: data.html, visit: visit.visit + 1, liveCode: code };
       flushSync(() => draw(next));
     },
@@ -101,10 +102,17 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
   };
 }
 
-/** Links the stylesheet in the head too, because its link in the article goes away with it. */
-function keepStyle(container: HTMLElement): void {
+/**
+ * Links the stylesheet a second time, because its link in the article goes away with it. Returns a function that puts it
+ * to use, for the next page. Before, or in front of the first, it would make the browser compute every style again.
+ */
+function keepStyle(container: HTMLElement): () => void {
   const link = container.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (link?.sheet?.cssRules.length) document.head.append(link.cloneNode());
+  if (!link?.sheet?.cssRules.length) return () => {};
+  const kept = link.cloneNode() as HTMLLinkElement;
+  kept.media = 'not all';
+  document.body.append(kept);
+  return () => kept.removeAttribute('media');
 }
 
 /** A served page before React: finished HTML with article behaviors. */
