@@ -12,7 +12,7 @@ const DRAWN = new Set(['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline
 const pictures = readdirSync(join(STATIC, 'img'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svg') && !/^(?:logo|mark)/.test(file))
   .sort();
-/** The pictures of cards: without text, and as files of their own, so they can't follow the color mode. */
+/** The pictures of cards: without text, and as files of their own, so they have no classes of the stylesheet. */
 const isGlyph = (file: string) => dirname(file) === 'glyphs';
 const glyphs = pictures.filter(isGlyph);
 const diagrams = pictures.filter((file) => !isGlyph(file));
@@ -102,22 +102,24 @@ it.each(diagrams)('%s has arrows that end at the edges of boxes', (file) => {
   expect(beside, JSON.stringify(beside)).toHaveLength(BESIDE_BOXES[file] ?? 0);
 });
 
-it.each(glyphs)('%s is drawn like the others: strokes of one width, in a color for both modes', (file) => {
+it.each(glyphs)('%s is drawn like the others: strokes of one width, in the colors of both modes', (file) => {
   const [root] = elements(file);
   expect(root?.own).toEqual({
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: '0 0 24 24',
     fill: 'none',
-    stroke: '#6c63d9',
+    stroke: 'currentColor',
     'stroke-width': '1.5',
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
+    style: 'color-scheme:light dark;color:light-dark(#6c63d9,#a7a1f7)',
   });
 });
 
 it('every glyph is on a card', () => {
   const docs = join(STATIC, '../docs');
   const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-  const text = pages.map((file) => readFileSync(join(docs, file), 'utf8')).join('\n');
-  expect(glyphs.filter((file) => !text.includes(`imagePath="/img/${file}"`))).toEqual([]);
+  const files = [...pages.map((file) => join(docs, file)), join(STATIC, '../site.config.ts')];
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(glyphs.filter((file) => !new RegExp(`image(?:Path=|: )['"]/img/${file}`).test(text))).toEqual([]);
 });
