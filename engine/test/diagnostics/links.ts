@@ -193,6 +193,7 @@ export const links: DiagnosticCase[] = [
   footer: { links: [{ label: 'B', href: 'https://docs.example.com/b' }] },
   announcement: { id: 'n', content: 'See <a href="/aa">A</a>.' },
   search: { links: [{ label: 'E', to: '/e' }] },
+  tags: [{ key: 't', label: 'T', path: '/tags/t', image: '/t.svg' }],
 };
 `,
       'sidebars.ts': `export default {
@@ -212,6 +213,8 @@ export const links: DiagnosticCase[] = [
       'site.config.ts:7:37 error The link "/aa" leads to a missing page [broken-link]',
       '  hint: Did you mean "/a"?',
       'site.config.ts:4:12 error The picture "/favicon.svg" does not exist [broken-image]',
+      '  hint: Write the path of a file in static/.',
+      'site.config.ts:9:58 error The picture "/t.svg" does not exist [broken-image]',
       '  hint: Write the path of a file in static/.',
       'sidebars.ts:2:49 error The link "/c" leads to a missing page [broken-link]',
       '  hint: Did you mean "/a"?',

@@ -7,7 +7,7 @@ const { model, diagnostics } = testSite({
     tagline: 'A tool.',
     trailingSlash: true,
     tags: [
-      { key: 'etl', label: 'ETL', path: '/tags/integrations/etl', description: 'Load.' },
+      { key: 'etl', label: 'ETL', path: '/tags/integrations/etl', description: 'Load.', image: '/img/etl.svg' },
       { key: 'bi', label: 'BI', path: '/tags/integrations/bi' },
       { key: 'errors', label: 'errors', path: '/tags/errors' },
       { key: 'unused', label: 'U', path: '/tags/u' },
@@ -69,9 +69,9 @@ it('a category page is made from its items', () => {
 });
 
 const index = [
-  { label: 'BI', href: '/tags/integrations/bi/', description: '', count: 1 },
-  { label: 'errors', href: '/tags/errors/', description: '', count: 1 },
-  { label: 'ETL', href: '/tags/integrations/etl/', description: 'Load.', count: 2 },
+  { label: 'BI', href: '/tags/integrations/bi/', description: '', image: null, count: 1 },
+  { label: 'errors', href: '/tags/errors/', description: '', image: null, count: 1 },
+  { label: 'ETL', href: '/tags/integrations/etl/', description: 'Load.', image: '/img/etl.svg', count: 2 },
 ];
 
 it('the tag index has every tag, in the order of their labels', () => {

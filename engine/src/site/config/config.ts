@@ -220,6 +220,8 @@ export const siteConfigSchema = v.strictObject({
           v.transform((path) => path.replace(/(.)\/$/, '$1')),
         ),
         /** Shown on the tag's page. @default '' */ description: v.optional(v.string(), ''),
+        /** Picture of its card on the page of all tags. @default null */
+        image: v.optional(v.nullable(sitePath), null),
       }),
     ),
     [],

@@ -69,7 +69,7 @@ export interface SiteModel {
   /** Site path -> what is there. */
   paths: Record<string, 'page' | 'redirect' | 'static'>;
   sidebars: Record<string, ResolvedSidebar>;
-  tags: Record<string, { key: string; label: string; description: string; path: string; docs: string[] }>;
+  tags: Record<string, SiteConfig['tags'][number] & { docs: string[] }>;
   redirects: Redirect[];
   /** Targets in redirects.json that have a hash, as links of that file. */
   redirectLinks: LinkFact[];

@@ -48,7 +48,7 @@ export interface RouteData {
   /** Old hash -> href, for redirects whose source has a hash on this page. */
   hashRedirects: Record<string, string>;
   /** For `tags`, and for `search`, which links to it if there are tags. */
-  tagIndex?: (PageLink & { description: string; count: number })[];
+  tagIndex?: (PageLink & { description: string; image: string | null; count: number })[];
   /** For `category`: a generated index page. */
   category?: { description: string; cards: { title: string; href: string; description: string }[] };
   tag?: { label: string; description: string; pages: (PageLink & { description: string })[]; allTagsHref: string };

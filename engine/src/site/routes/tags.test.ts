@@ -23,7 +23,7 @@ it.each([
   ['integrations/etl', 'etl'],
   ['elt', 'elt'],
 ])('tagKey %s -> %s', (written, key) => {
-  expect(tagKey({ tags: tags.map((tag) => ({ description: '', ...tag })) }, written)).toBe(key);
+  expect(tagKey({ tags: tags.map((tag) => ({ description: '', image: null, ...tag })) }, written)).toBe(key);
 });
 
 it('contains tags with a listed page, their pages by title', () => {

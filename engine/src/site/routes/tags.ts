@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { DataPlaces } from '../config/sourcePlace.ts';
 import type { DocRoutes, SiteModel } from '../model/model.ts';
 import type { RouteData } from '../model/routeData.ts';
-import { siteHref } from '../paths/href.ts';
+import { siteHref, writtenHref } from '../paths/href.ts';
 import { duplicateRoute } from './duplicateRoute.ts';
 
 /** Key of a tag in a page: the key itself, or its path below `/tags/`. Any other word is its own key. */
@@ -70,10 +70,11 @@ export function collectTags(
 export function tagIndex({ config, tags }: Pick<SiteModel, 'config' | 'tags'>): NonNullable<RouteData['tagIndex']> {
   return Object.values(tags)
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { sensitivity: 'base' }))
-    .map(({ label, path, description, docs }) => ({
+    .map(({ label, path, description, image, docs }) => ({
       label,
       href: siteHref(config, path),
       description,
+      image: image && writtenHref(config, image),
       count: docs.length,
     }));
 }

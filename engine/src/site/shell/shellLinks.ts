@@ -8,7 +8,7 @@ import { isElsewhere, siteUrl } from '../paths/href.ts';
 import { externalOrigins } from './externalScripts.ts';
 import { htmlTargets } from './htmlTargets.ts';
 
-/** Links of the configured shell: navbar, footer, search, announcement, logos, icons. `place` finds a value by its keys. */
+/** Links of the configured shell: navbar, footer, search, announcement, logos, icons, pictures of tags. `place` finds a value by its keys. */
 export function configTargets(config: SiteConfig, place: (steps: (string | number)[]) => Place): FrameTarget[] {
   const targets: FrameTarget[] = [];
   const add = (kind: FrameTarget['kind'], value: string | null | undefined, ...steps: (string | number)[]) => {
@@ -40,6 +40,7 @@ export function configTargets(config: SiteConfig, place: (steps: (string | numbe
   add('file', config.touchIcon, 'touchIcon');
   for (const [index, { src }] of config.appIcons.entries()) add('file', src, 'appIcons', index, 'src');
   add('file', config.socialImage, 'socialImage');
+  for (const [index, { image }] of config.tags.entries()) add('file', image, 'tags', index, 'image');
   return targets;
 }
 

@@ -16,8 +16,8 @@ export default function TagIndex() {
         </>
       ) : (
         <CardGroup props={{ cols: 2 }}>
-          {tagIndex.map(({ label, href, description, count }) => (
-            <Card key={href} props={{ title: label, href, external: false }}>
+          {tagIndex.map(({ label, href, description, image, count }) => (
+            <Card key={href} props={{ title: label, href, image: image ?? undefined, external: false }}>
               {description && <p>{description}</p>}
               <p className="tag-summary">
                 {translate({ id: count === 1 ? 'tag.pages.one' : 'tag.pages.other' }, { count })}
