@@ -45,21 +45,22 @@ export interface ParsedYaml {
 /** Parses front matter. Reports invalid YAML, and text that YAML leaves out of a value. */
 export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[]): ParsedYaml {
   const nothing: ParsedYaml = { values: {}, plain: {} };
+  const lineCounter = new LineCounter();
+  const placeOf = (offset: number) => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { file, line: Math.max(1, line) + 1, column: Math.max(1, col) };
+  };
+  const refused = (at: Place, message: string, hint: string): ParsedYaml => {
+    diagnostics.push({ id: 'front-matter-yaml', level: 'error', ...at, message, hint });
+    return nothing;
+  };
   const deep = tooNested(yaml);
   if (deep >= 0) {
     const before = yaml.slice(0, deep).split('\n');
-    diagnostics.push({
-      id: 'front-matter-yaml',
-      level: 'error',
-      file,
-      line: before.length + 1,
-      column: (before.at(-1)?.length ?? 0) + 1,
-      message: 'The front matter is nested more than 100 levels deep',
-      hint: 'Look for a bracket that is never closed.',
-    });
-    return nothing;
+    const at = { file, line: before.length + 1, column: (before.at(-1)?.length ?? 0) + 1 };
+    const message = `The front matter is nested more than ${MAX_DEPTH} levels deep`;
+    return refused(at, message, 'Look for a bracket that is never closed.');
   }
-  const lineCounter = new LineCounter();
   const document = parseDocument(yaml, {
     uniqueKeys: false,
     lineCounter,
@@ -67,36 +68,18 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
     logLevel: 'silent',
     merge: true,
   });
-  const placeOf = (offset: number) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { file, line: Math.max(1, line) + 1, column: Math.max(1, col) };
-  };
   const [error] = document.errors;
   if (error) {
-    const place = placeOf(error.pos[0]);
     const message = `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ')}`;
-    diagnostics.push({
-      id: 'front-matter-yaml',
-      level: 'error',
-      ...place,
-      message,
-      hint: /^Tabs/.test(error.message)
-        ? 'Indent with spaces.'
-        : 'Put quotes around text with ": " or a leading special character.',
-    });
-    return nothing;
+    const hint = /^Tabs/.test(error.message)
+      ? 'Indent with spaces.'
+      : 'Put quotes around text with ": " or a leading special character.';
+    return refused(placeOf(error.pos[0]), message, hint);
   }
   const { contents } = document;
   if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
-    const place = placeOf(contents.range?.[0] ?? 0);
-    diagnostics.push({
-      id: 'front-matter-yaml',
-      level: 'error',
-      ...place,
-      message: 'The front matter is not a map of keys and values',
-      hint: 'Write lines such as "title: Assets".',
-    });
-    return nothing;
+    const at = placeOf(contents.range?.[0] ?? 0);
+    return refused(at, 'The front matter is not a map of keys and values', 'Write lines such as "title: Assets".');
   }
   if (!isMap(contents)) return nothing;
   const nodes = new Map<string, Node | null>();
@@ -132,8 +115,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
       // An alias without an anchor, or one that expands endlessly.
       const reason = problem instanceof TypeError ? 'it contains itself' : (problem as Error).message;
       const message = `The value of "${key}" cannot be read: ${reason}`;
-      const hint = `Write the value of "${key}" itself.`;
-      diagnostics.push({ id: 'front-matter-yaml', level: 'error', file, line, column, message, hint });
+      refused({ file, line, column }, message, `Write the value of "${key}" itself.`);
     }
   }
   keepText(document, yaml);
