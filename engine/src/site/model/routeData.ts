@@ -155,7 +155,7 @@ export interface ShellLink extends PageLink {
   className?: string | undefined;
 }
 
-/** An item of the navbar; its type selects the component. Docs and sidebars are already links. */
+/** An item of the navbar; its type selects the drawing. Docs and sidebars are already links. */
 export interface ShellNavbarItem extends ShellLink {
-  type: Exclude<NavbarItemConfig['type'], 'doc' | 'docSidebar'>;
+  type: NavbarItemConfig['type'];
 }

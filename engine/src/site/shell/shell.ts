@@ -42,15 +42,13 @@ export function createShell(input: ShellInput): ShellResult {
     if (item.type === 'docSidebar' && sidebars.onlyDrafts.has(item.sidebarId)) continue;
     const target = navbarTarget(item, input);
     if ('message' in target) {
-      const key = item.type === 'doc' ? 'docId' : 'sidebarId';
+      const { key, ...problem } = target;
       const at = configPlaces.place(['navbar', 'items', index, key]);
-      diagnostics.push({ id: 'config', level: 'error', ...at, ...target });
+      diagnostics.push({ id: 'config', level: 'error', ...at, ...problem });
     } else {
-      (item.position === 'right' ? right : left).push({
-        type: item.type === 'doc' || item.type === 'docSidebar' ? 'link' : item.type,
-        ...target.link,
-      });
-      if (item.position === 'left') navbarSidebars.push(target.sidebar);
+      const { type = 'link', link, sidebar } = target;
+      (item.position === 'right' ? right : left).push({ type, ...link });
+      if (item.position === 'left') navbarSidebars.push(sidebar);
     }
   }
   const { footer, announcement, colorMode, version } = config;
@@ -96,7 +94,10 @@ export function createShell(input: ShellInput): ShellResult {
   return { shell, navbarSidebars, diagnostics };
 }
 
-type Target = { link: ShellLink; sidebar: string | null } | { message: string; hint: string };
+/** What an item becomes, or why its value of `key` leads nowhere. */
+type Target =
+  | { type?: ShellNavbarItem['type']; link: ShellLink; sidebar: string | null }
+  | { key: string; message: string; hint: string };
 
 function navbarTarget(
   item: NavbarItemConfig,
@@ -106,7 +107,7 @@ function navbarTarget(
   if (item.type === 'link') return { link: linkOf(config, item), sidebar: null };
   if (item.type === 'docsVersion') {
     const { label = config.version.label, href, to = href === undefined ? mainPath(config, docs) : undefined } = item;
-    return { link: linkOf(config, { ...item, label, href, to }), sidebar: null };
+    return { type: item.type, link: linkOf(config, { ...item, label, href, to }), sidebar: null };
   }
   if (item.type === 'doc') {
     const doc = own(docs, item.docId);
@@ -115,6 +116,7 @@ function navbarTarget(
       return { link, sidebar: own(places, doc.id)?.sidebar ?? null };
     }
     return {
+      key: 'docId',
       message: `The navbar item ${JSON.stringify(item)} has the doc ID "${item.docId}", which no page of the version "${config.version.name}" has`,
       hint: createIdHints(docs, config.docsDir)(item.docId) ?? 'Write the page, or remove the item.',
     };
@@ -122,11 +124,12 @@ function navbarTarget(
   const sidebar = own(sidebars, item.sidebarId);
   if (!sidebar) {
     const { fact, hint } = missingSidebar(item.sidebarId, Object.keys(sidebars));
-    return { message: `The navbar item ${JSON.stringify(item)} has the sidebar ID ${fact}`, hint };
+    return { key: 'sidebarId', message: `The navbar item ${JSON.stringify(item)} has the sidebar ID ${fact}`, hint };
   }
   const [first] = sidebar.order;
   if (!first) {
     return {
+      key: 'sidebarId',
       message: `The navbar item ${JSON.stringify(item)} has no link target: the sidebar "${item.sidebarId}" has no page`,
       hint: 'Add a page to the sidebar.',
     };

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { own } from '../../shared/own.ts';
 import type { ShellNavbarItem as Item, Shell, ShellLink } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
 import { translate } from '../strings/translate.ts';
@@ -9,7 +10,8 @@ interface NavbarItemProps {
   active?: boolean;
 }
 
-const TYPES: { [Type in Item['type']]: (props: NavbarItemProps) => ReactNode } = {
+/** The drawings of the types that `createShell` leaves. */
+const TYPES: { [Type in Item['type']]?: (props: NavbarItemProps) => ReactNode } = {
   link: NavLink,
   docsVersion: VersionLink,
 };
@@ -17,12 +19,13 @@ const TYPES: { [Type in Item['type']]: (props: NavbarItemProps) => ReactNode } =
 /** Draws an item of the navbar. Throws an error that names the item if its type is unknown or it fails. */
 export function NavbarItem(props: NavbarItemProps) {
   const { item } = props;
-  if (!Object.hasOwn(TYPES, item.type))
+  const draw = own(TYPES, item.type);
+  if (!draw)
     throw new Error(`The navbar item ${JSON.stringify(item)} cannot be drawn: unknown navbar item type "${item.type}"`);
   try {
     // Called, not rendered: the server has no error boundaries, and here the item is known. Types never change, so
     // hooks keep their order.
-    return TYPES[item.type](props);
+    return draw(props);
   } catch (cause) {
     throw new Error(`The navbar item ${JSON.stringify(item)} failed to render`, { cause });
   }
