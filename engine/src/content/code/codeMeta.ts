@@ -48,9 +48,10 @@ const ESCAPE_RE = /\\([\\"'])/g;
 
 /**
  * Parses a fence's meta, `title="a.py" {1,3-5} showLineNumbers=5`. Unlike Docusaurus, it lists unknown parts. The parser
- * has already resolved Markdown's escapes; `fenceEscapes` keeps those of quotes.
+ * has already resolved Markdown's escapes; `fenceEscapes` keeps those of quotes. `props` override options, by their
+ * names in lower case.
  */
-export function parseCodeMeta(meta: string): CodeMeta {
+export function parseCodeMeta(meta: string, props: CodeMeta['attributes'] = {}): CodeMeta {
   const highlight: LineRange[] = [];
   const problems: CodeMeta['problems'] = [];
   const attributes: Record<string, string> = {};
@@ -79,6 +80,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
       attributes[key] = end === '"' || end === "'" ? text.replace(ESCAPE_RE, '$1') : text;
     }
   }
+  Object.assign(attributes, props);
   const numbers = attributes.showlinenumbers;
   return {
     ...(attributes.title && { title: attributes.title }),

@@ -35,15 +35,14 @@ export const codeBlockTag = defineComponent({
   },
 });
 
+/** Options of fences that are also props. */
+const OPTIONS = ['title', 'showLineNumbers', 'wrap'];
+
 /** What a fence has as its meta: `metastring`, overridden by props of their own. */
-function metaOf({ metastring = '', showLineNumbers, wrap, title }: Readonly<Record<string, unknown>>): CodeMeta {
-  return {
-    ...parseCodeMeta(String(metastring)),
-    ...(typeof title === 'string' && title !== '' && { title }),
-    ...(showLineNumbers !== undefined && { lineNumbers: String(showLineNumbers) !== 'false' }),
-    ...(/^\d+$/.test(String(showLineNumbers)) && { start: Number(showLineNumbers) }),
-    ...(wrap !== undefined && { wrap: String(wrap) !== 'false' }),
-  };
+function metaOf({ metastring = '', ...props }: Readonly<Record<string, unknown>>): CodeMeta {
+  const given = OPTIONS.filter((name) => props[name] !== undefined && props[name] !== null);
+  const own = Object.fromEntries(given.map((name) => [name.toLowerCase(), String(props[name])]));
+  return parseCodeMeta(String(metastring), own);
 }
 
 /** Reports an expression that isn't a string; returns whether it did. */
