@@ -59,7 +59,8 @@ const READ = new Set([
 const SHOWING = new Set(['el', 'labeled', 'factLine', 'linkNode', 'text']);
 /** Diagnostics and errors: what authors and operators read. */
 const TELLING = new Set(['report', 'broken', 'didYouMean', 'Error', 'TypeError', 'split', 'error', 'warn']);
-const TOLD_RE = /(?:message|hint|hints|examples|remedy|refused|known)$/i;
+/** esbuild numbers the names of inner scopes. */
+const TOLD_RE = /(?:message|hint|hints|examples|remedy|refused|known)\d*$/i;
 
 interface Found {
   text: string;

@@ -7,14 +7,10 @@ export const heading = defineComponent({
   props: { as: { type: 'string' }, id: { type: 'string' }, className: { type: 'string' } },
   render({ props, children, at, propPlace }, ctx) {
     const level = /^h([1-6])$/.exec(props.as ?? 'h2')?.[1];
-    if (!level)
-      ctx.report(
-        'prop-value',
-        'error',
-        propPlace('as'),
-        `There is no heading "${props.as}"`,
-        'Write as="h2", or another level from h1 to h6.',
-      );
+    if (!level) {
+      const message = `There is no heading "${props.as}"`;
+      ctx.report('prop-value', 'error', propPlace('as'), message, 'Write as="h2", or another level from h1 to h6.');
+    }
     const id = props.id === undefined ? {} : { id: props.id };
     return [headingElement({ level: Number(level ?? 2) as HeadingInput['level'], ...id, children, at }, ctx)];
   },

@@ -86,13 +86,8 @@ function reportReplaced(
   const file = ['', ...SCRIPTS].map((ending) => own + ending).find((each) => host.contentHash(each) !== undefined);
   if (!file || file === `components/${name}.tsx`) return;
   const message = `"${file}" is not used, because <${local}> is a built-in component`;
-  report(
-    'import',
-    'warn',
-    at,
-    message,
-    `Move it to components/${name}.tsx, which replaces the built-in one, or remove the import.`,
-  );
+  const hint = `Move it to components/${name}.tsx, which replaces the built-in one, or remove the import.`;
+  report('import', 'warn', at, message, hint);
 }
 
 /** `./a.png` -> `@site/docs/guides/a.png`. Site paths and missing files are kept as written; the latter are reported. */

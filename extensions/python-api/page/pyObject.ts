@@ -32,13 +32,8 @@ export const pyObject: ComponentSpec = {
       const hint = near
         ? `Did you mean "${object === undefined ? near : withoutModule(near, String(module))}"?`
         : 'Write a public name from the API reference, with its module.';
-      ctx.report(
-        'unknown-symbol',
-        'error',
-        propPlace(object === undefined ? 'module' : 'object'),
-        `The API reference has no "${name}"`,
-        hint,
-      );
+      const message = `The API reference has no "${name}"`;
+      ctx.report('unknown-symbol', 'error', propPlace(object === undefined ? 'module' : 'object'), message, hint);
       return [code];
     }
     const { path, anchor } = symbol;

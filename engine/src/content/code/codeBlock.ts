@@ -40,13 +40,8 @@ export function codeBlock(
 ): Element {
   const language = languageOf(written);
   if (written.toLowerCase() === 'mermaid') {
-    ctx.report(
-      'mermaid',
-      'warn',
-      at,
-      'A mermaid diagram is shown as code',
-      'Draw it as an SVG in static/img and show the picture.',
-    );
+    const message = 'A mermaid diagram is shown as code';
+    ctx.report('mermaid', 'warn', at, message, 'Draw it as an SVG in static/img and show the picture.');
   } else if (written.toLowerCase() === 'math') {
     const hint = 'Write it in words or in Unicode, or draw it as an SVG.';
     ctx.report('math', 'warn', at, 'A formula is shown as it is written', hint);

@@ -83,13 +83,8 @@ function cutRange(
   const { lineStart = 0, lineEnd, startAfter, endBefore } = range;
   const count = lines.at(-1) === '' ? lines.length - 1 : lines.length;
   if (lineEnd !== undefined && lineEnd > count) {
-    ctx.report(
-      'code-range',
-      'warn',
-      place('lineEnd'),
-      `"lineEnd" is "${lineEnd}", but the last line of "${path}" is ${count}`,
-      `Write lineEnd={${count}}, or leave it out.`,
-    );
+    const message = `"lineEnd" is "${lineEnd}", but the last line of "${path}" is ${count}`;
+    ctx.report('code-range', 'warn', place('lineEnd'), message, `Write lineEnd={${count}}, or leave it out.`);
   }
   const after = startAfter ? markerLine(lines, startAfter, { path, at: place('startAfter') }, ctx) : -1;
   const before = endBefore ? markerLine(lines, endBefore, { path, at: place('endBefore') }, ctx) : lines.length;
@@ -101,13 +96,8 @@ function cutRange(
       (name) => range[name] !== undefined,
     );
     const hint = `Its first line would be ${from + 1} and its last ${Math.min(to, count)}; the file has lines 1 to ${count}.`;
-    ctx.report(
-      'code-range',
-      'error',
-      place(first ?? 'path'),
-      `The range contains no lines of the snippet "${path}"`,
-      hint,
-    );
+    const message = `The range contains no lines of the snippet "${path}"`;
+    ctx.report('code-range', 'error', place(first ?? 'path'), message, hint);
     return undefined;
   }
   return [from, to];

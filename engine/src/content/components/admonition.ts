@@ -20,13 +20,8 @@ export const admonition = defineComponent({
     const kind = ADMONITION_KINDS.get(written);
     if (!kind) {
       const [near = 'note'] = nearest(written, ADMONITION_KINDS.keys());
-      ctx.report(
-        'prop-value',
-        'error',
-        propPlace('type'),
-        `There is no admonition "${props.type}"`,
-        `Did you mean "${near}"?`,
-      );
+      const message = `There is no admonition "${props.type}"`;
+      ctx.report('prop-value', 'error', propPlace('type'), message, `Did you mean "${near}"?`);
     }
     const title = props.title ? [component('AdmonitionTitle', {}, [{ type: 'text', value: props.title }])] : [];
     const { properties, dropped } = htmlProperties({ id: props.id, className: props.className });

@@ -59,14 +59,10 @@ export const cardGroup = defineComponent({
   render({ props, children, propPlace }, ctx) {
     const { cols = 2 } = props;
     const fits = Number.isInteger(cols) && cols >= 1 && cols <= 4;
-    if (!fits)
-      ctx.report(
-        'prop-value',
-        'warn',
-        propPlace('cols'),
-        `"cols" of <CardGroup> must be a number from 1 to 4, not "${props.cols}"`,
-        `Write cols={${cols > 4 ? 4 : 2}}.`,
-      );
+    if (!fits) {
+      const message = `"cols" of <CardGroup> must be a number from 1 to 4, not "${props.cols}"`;
+      ctx.report('prop-value', 'warn', propPlace('cols'), message, `Write cols={${cols > 4 ? 4 : 2}}.`);
+    }
     return [
       component(
         'CardGroup',

@@ -96,13 +96,8 @@ export const cliInvocationExample = defineComponent({
   render({ props, at, propPlace }, ctx) {
     const { contents, path, title } = props;
     if (contents === undefined && path === undefined) {
-      ctx.report(
-        'missing-prop',
-        'error',
-        at,
-        '<CliInvocationExample> requires the prop "path" or "contents"',
-        'Add path="…" or contents="…" to its tag.',
-      );
+      const message = '<CliInvocationExample> requires the prop "path" or "contents"';
+      ctx.report('missing-prop', 'error', at, message, 'Add path="…" or contents="…" to its tag.');
       return [];
     }
     const text = contents || readSnippet({ path: path ?? '', ...snippetRange(props), place: propPlace }, ctx);

@@ -52,13 +52,8 @@ export const themedImage = defineComponent({
       return [];
     }
     if (!props.alt) {
-      ctx.report(
-        'image-alt',
-        'warn',
-        at,
-        `The picture "${written.light}" has no alternative text`,
-        'Say in a few words what the picture shows: alt="…".',
-      );
+      const message = `The picture "${written.light}" has no alternative text`;
+      ctx.report('image-alt', 'warn', at, message, 'Say in a few words what the picture shows: alt="…".');
     }
     const place = propPlace(sources ? 'sources' : 'light');
     const light = resolvePicture(written.light, place, ctx);

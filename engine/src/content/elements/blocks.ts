@@ -14,13 +14,8 @@ export const blockquote: ElementHandler = (node, ctx, at) => {
   const [, kind] = ALERT_RE.exec(textOf(node.children)) ?? [];
   if (kind) {
     const message = `"[!${kind}]" does not start an admonition here, so it is shown as text`;
-    ctx.report(
-      'unknown-admonition',
-      'warn',
-      at,
-      message,
-      `Write ":::${kind.toLowerCase()}" before its text, and ":::" after it.`,
-    );
+    const hint = `Write ":::${kind.toLowerCase()}" before its text, and ":::" after it.`;
+    ctx.report('unknown-admonition', 'warn', at, message, hint);
   }
   return [node];
 };

@@ -50,13 +50,8 @@ function givenId(id: string, at: Place, ctx: RenderContext): string {
     return id;
   }
   const unique = ctx.slugger.slug(id, true);
-  ctx.report(
-    'duplicate-anchor',
-    'warn',
-    at,
-    `The heading ID "${id}" is already used on this page`,
-    `It becomes "${unique}"; give one of the headings another ID.`,
-  );
+  const message = `The heading ID "${id}" is already used on this page`;
+  ctx.report('duplicate-anchor', 'warn', at, message, `It becomes "${unique}"; give one of the headings another ID.`);
   return unique;
 }
 

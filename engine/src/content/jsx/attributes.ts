@@ -100,13 +100,8 @@ export function checkProps(
       if (spec.openProps ? near : !IGNORED.has(name)) {
         const names = Object.keys(spec.props);
         const list = names.length > 0 ? `Its props are ${names.join(', ')}.` : 'It has no props.';
-        ctx.report(
-          'unknown-prop',
-          'warn',
-          place(name),
-          `<${spec.name}> has no prop "${name}"`,
-          near ? `Did you mean "${near}"?` : list,
-        );
+        const message = `<${spec.name}> has no prop "${name}"`;
+        ctx.report('unknown-prop', 'warn', place(name), message, near ? `Did you mean "${near}"?` : list);
       }
       continue;
     }
@@ -127,13 +122,8 @@ export function checkProps(
   for (const [name, { required, type }] of Object.entries(spec.props)) {
     const isGiven = Object.hasOwn(props, name) || failed.has(name) || (values[name] ?? undefined) !== undefined;
     if (!required || isGiven) continue;
-    ctx.report(
-      'missing-prop',
-      'error',
-      at,
-      `<${spec.name}> requires the prop "${name}"`,
-      `Add ${EXAMPLES[type](name)} to its tag.`,
-    );
+    const message = `<${spec.name}> requires the prop "${name}"`;
+    ctx.report('missing-prop', 'error', at, message, `Add ${EXAMPLES[type](name)} to its tag.`);
   }
   return Object.entries(spec.props).every(([name, { required }]) => !required || Object.hasOwn(props, name))
     ? props

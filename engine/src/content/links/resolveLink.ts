@@ -28,13 +28,8 @@ export function resolveLink(written: string, at: Place, ctx: RenderContext): Res
   const raw = rawAddress(written);
   const target = raw ?? written.trim();
   if (isUnsafeUrl(target)) {
-    ctx.report(
-      'broken-link',
-      'error',
-      at,
-      `The link "${written}" would run code`,
-      'Link to a page, a file, or an address.',
-    );
+    const message = `The link "${written}" would run code`;
+    ctx.report('broken-link', 'error', at, message, 'Link to a page, a file, or an address.');
     return PLAIN;
   }
   if (raw?.startsWith('//')) {
@@ -113,13 +108,8 @@ function sitePath(path: string, written: string, at: Place, ctx: RenderContext):
         : meant
           ? `Did you mean "${meant}"?`
           : 'Link to a file under docs/, or to a path of the site.';
-    ctx.report(
-      'broken-markdown-link',
-      'error',
-      at,
-      `The link "${written}" names a Markdown file that does not exist`,
-      hint,
-    );
+    const message = `The link "${written}" names a Markdown file that does not exist`;
+    ctx.report('broken-markdown-link', 'error', at, message, hint);
     return undefined;
   }
   if (file.startsWith(`@site/${options.staticDir}/`)) return file.slice(`@site/${options.staticDir}`.length);
@@ -141,13 +131,8 @@ function relativePath(path: string, written: string, at: Place, ctx: RenderConte
   }
   if (found !== urlPath && ctx.lookup.path(urlPath) === 'page') {
     const message = `The link "${written}" could mean two pages: "${found}" next to this file, or "${urlPath}" by its address`;
-    ctx.report(
-      'ambiguous-link',
-      'warn',
-      at,
-      message,
-      `It is read as "${found}". To be unambiguous, write the path from the root.`,
-    );
+    const hint = `It is read as "${found}". To be unambiguous, write the path from the root.`;
+    ctx.report('ambiguous-link', 'warn', at, message, hint);
   }
   return found;
 }

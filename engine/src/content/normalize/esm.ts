@@ -55,13 +55,8 @@ export function readStatements(
       // Pages write `export const toc` for tools that read it; this engine reads the headings.
       if (/^export\s+const\s+toc\b/.test(code)) continue;
       const first = code.split('\n', 1)[0];
-      ctx.report(
-        'export',
-        'error',
-        at,
-        `Pages cannot export anything: "${first}"`,
-        'Write the value where it is used, or as a key of the front matter.',
-      );
+      const message = `Pages cannot export anything: "${first}"`;
+      ctx.report('export', 'error', at, message, 'Write the value where it is used, or as a key of the front matter.');
       continue;
     }
     for (const { local, imported } of parsed.bindings) {
