@@ -92,16 +92,10 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
     const before = seen.get(key);
     if (before !== undefined) {
       const message = `The front matter has the key "${key}" twice; the one on line ${before} is ignored`;
-      diagnostics.push({
-        id: 'front-matter-duplicate',
-        // A page that one of them hides would be published.
-        level: HIDING.includes(key) ? 'error' : 'warn',
-        file,
-        line,
-        column,
-        message,
-        hint: 'Remove one of them.',
-      });
+      // A page that one of them hides would be published.
+      const level = HIDING.includes(key) ? 'error' : 'warn';
+      const at = { file, line, column };
+      diagnostics.push({ id: 'front-matter-duplicate', level, ...at, message, hint: 'Remove one of them.' });
     }
     seen.set(key, line);
     if (TITLES.has(key)) reportComment({ key, node: pair.value, placeOf, diagnostics });

@@ -57,13 +57,9 @@ export const admonitions: SyntaxRule = (source) => {
       if (isSamePlace) edits.push(...admonitionEdits(opener, { line, end }));
       else edits.push(...unclosed(source, opener), { start, end, text: '' });
     } else {
-      source.findings.push({
-        id: 'markdown-syntax',
-        level: 'error',
-        offset: start,
-        message: `"${match[1]}" does not close an open admonition`,
-        hint: 'Remove the line, or open one before it: ":::note".',
-      });
+      const message = `"${match[1]}" does not close an open admonition`;
+      const hint = 'Remove the line, or open one before it: ":::note".';
+      source.findings.push({ id: 'markdown-syntax', level: 'error', offset: start, message, hint });
       edits.push({ start, end, text: '' });
     }
   }
@@ -80,13 +76,9 @@ function closeUpTo(source: Source, stack: Opener[], colons: number, edits: Edit[
 
 function unknown({ name, start }: Opener): Finding {
   const [near] = nearest(name, ADMONITION_KINDS.keys());
-  return {
-    id: 'unknown-admonition',
-    level: 'warn',
-    offset: start,
-    message: `There is no admonition "${name}", so it is shown as text`,
-    hint: near ? `Did you mean ":::${near}"?` : 'Write one of note, tip, info, warning, danger.',
-  };
+  const message = `There is no admonition "${name}", so it is shown as text`;
+  const hint = near ? `Did you mean ":::${near}"?` : 'Write one of note, tip, info, warning, danger.';
+  return { id: 'unknown-admonition', level: 'warn', offset: start, message, hint };
 }
 
 function unclosed(source: Source, opener: Opener): Edit[] {
@@ -95,13 +87,9 @@ function unclosed(source: Source, opener: Opener): Edit[] {
     return [];
   }
   const mark = ':'.repeat(opener.colons);
-  source.findings.push({
-    id: 'unclosed-admonition',
-    level: 'error',
-    offset: opener.start,
-    message: `The admonition "${mark}${opener.name}" is never closed`,
-    hint: `Write "${mark}" on its own line after its text.`,
-  });
+  const message = `The admonition "${mark}${opener.name}" is never closed`;
+  const hint = `Write "${mark}" on its own line after its text.`;
+  source.findings.push({ id: 'unclosed-admonition', level: 'error', offset: opener.start, message, hint });
   const { start, end, title } = opener;
   if (!title) return [{ start, end, text: '' }];
   return [

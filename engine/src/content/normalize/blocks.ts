@@ -56,13 +56,9 @@ export const blockTags: SyntaxRule = (source) => {
 
 /** Reports a tag pair whose opening tag's list item or quote ends before the closing tag. Both tags are removed. */
 function apart({ findings }: Source, open: Tag, close: Tag): Edit[] {
-  findings.push({
-    id: 'unclosed-tag',
-    level: 'error',
-    offset: open.start,
-    message: `The tag <${open.name}> is not closed inside its list item or quote`,
-    hint: `Write "</${open.name}>" inside it, indented like the opening tag.`,
-  });
+  const message = `The tag <${open.name}> is not closed inside its list item or quote`;
+  const hint = `Write "</${open.name}>" inside it, indented like the opening tag.`;
+  findings.push({ id: 'unclosed-tag', level: 'error', offset: open.start, message, hint });
   return [open, close].map(({ start, end }) => ({ start, end, text: '' }));
 }
 

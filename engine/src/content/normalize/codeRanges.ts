@@ -107,71 +107,38 @@ function readImports(text: string): { names: ReadonlySet<string>; codeTags: Read
 }
 
 export function unclosedFence(offset: number, marks: string): Finding {
-  return {
-    id: 'unclosed-fence',
-    level: 'error',
-    offset,
-    message: `The code block opened with "${marks}" is never closed`,
-    hint: `Write "${marks}" on its own line after the code.`,
-  };
+  const message = `The code block opened with "${marks}" is never closed`;
+  const hint = `Write "${marks}" on its own line after the code.`;
+  return { id: 'unclosed-fence', level: 'error', offset, message, hint };
 }
 
 export function unclosedComment(offset: number, mark: string, end: string): Finding {
-  return {
-    id: 'markdown-syntax',
-    level: 'error',
-    offset,
-    message: `The comment "${mark}" is never closed`,
-    hint: `Write "${end}" after it.`,
-  };
+  const message = `The comment "${mark}" is never closed`;
+  return { id: 'markdown-syntax', level: 'error', offset, message, hint: `Write "${end}" after it.` };
 }
 
 export function commentInComment(offset: number, mark: string, end: string): Finding {
-  return {
-    id: 'markdown-syntax',
-    level: 'warn',
-    offset,
-    message: `The comment "${mark}" contains another one and hides everything up to the end of that one`,
-    hint: `Write "${end}" where the first one ends.`,
-  };
+  const message = `The comment "${mark}" contains another one and hides everything up to the end of that one`;
+  return { id: 'markdown-syntax', level: 'warn', offset, message, hint: `Write "${end}" where the first one ends.` };
 }
 
 export function crowdedImport(offset: number): Finding {
-  return {
-    id: 'import',
-    level: 'error',
-    offset,
-    message: 'An import is followed by text on the same line',
-    hint: 'Write it on its own line, with an empty line before it.',
-  };
+  const message = 'An import is followed by text on the same line';
+  const hint = 'Write it on its own line, with an empty line before it.';
+  return { id: 'import', level: 'error', offset, message, hint };
 }
 
 /** A line that can only be meant as an import, but isn't a valid one. */
 export function brokenImport(offset: number): Finding {
-  return {
-    id: 'import',
-    level: 'error',
-    offset,
-    message: "This import can't be read",
-    hint: `Write import Name from './file.md', with nothing after it but ";".`,
-  };
+  const message = "This import can't be read";
+  const hint = `Write import Name from './file.md', with nothing after it but ";".`;
+  return { id: 'import', level: 'error', offset, message, hint };
 }
 
 /** A tag with an unclosed quote or brace. */
 export function brokenTag(name: string, broken: 'quote' | 'brace', offset: number): Finding {
+  const message = `A ${broken === 'quote' ? 'quoted value' : '"{"'} in the tag <${name}> is never closed`;
   return broken === 'quote'
-    ? {
-        id: 'markdown-syntax',
-        level: 'error',
-        offset,
-        message: `A quoted value in the tag <${name}> is never closed`,
-        hint: 'Write the closing quote.',
-      }
-    : {
-        id: 'unclosed-expression',
-        level: 'error',
-        offset,
-        message: `A "{" in the tag <${name}> is never closed`,
-        hint: 'Write the closing "}".',
-      };
+    ? { id: 'markdown-syntax', level: 'error', offset, message, hint: 'Write the closing quote.' }
+    : { id: 'unclosed-expression', level: 'error', offset, message, hint: 'Write the closing "}".' };
 }

@@ -43,13 +43,8 @@ export const angleBrackets: SyntaxRule = ({ text, tokens, findings }) => {
       : inside
         ? `Write "</${inside.name}>" to close the open tag.`
         : `Remove it, or write "<${name}>" before it.`;
-    findings.push({
-      id: 'stray-closing-tag',
-      level: 'error',
-      offset: start,
-      message: `"</${name}>" does not close an open tag`,
-      hint,
-    });
+    const message = `"</${name}>" does not close an open tag`;
+    findings.push({ id: 'stray-closing-tag', level: 'error', offset: start, message, hint });
   }
   return edits;
 };

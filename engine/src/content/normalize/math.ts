@@ -65,13 +65,9 @@ export const formulas: SyntaxRule = ({ text, tokens, findings }) =>
     const { start, end } = token;
     const written = text.slice(start, end);
     const short = written.replace(/\s+/g, ' ');
-    findings.push({
-      id: 'math',
-      level: 'warn',
-      offset: start,
-      message: `The formula "${short.length > 60 ? `${short.slice(0, 59)}…` : short}" is shown as it is written`,
-      hint: 'Write it in words or in Unicode, or draw it as an SVG. Write "\\$" for a dollar sign.',
-    });
+    const message = `The formula "${short.length > 60 ? `${short.slice(0, 59)}…` : short}" is shown as it is written`;
+    const hint = 'Write it in words or in Unicode, or draw it as an SVG. Write "\\$" for a dollar sign.';
+    findings.push({ id: 'math', level: 'warn', offset: start, message, hint });
     const isQuoted = linePrefix(text, lineStart(text, start)).includes('>');
     const edits: Edit[] = [];
     for (let line = start; line < end; line = lineEnd(text, line) + 1) {

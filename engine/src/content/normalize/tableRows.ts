@@ -33,13 +33,8 @@ export const tableRows: SyntaxRule = (source) => {
     const cells = row.includes('|') ? cellsOf(row) : [];
     if (isCut && cells.length > 0) {
       const message = 'The comment above ends the table, so this row is shown as text';
-      findings.push({
-        id: 'table-row',
-        level: 'warn',
-        offset: start,
-        message,
-        hint: 'Move the comment out of the table.',
-      });
+      const hint = 'Move the comment out of the table.';
+      findings.push({ id: 'table-row', level: 'warn', offset: start, message, hint });
     }
     isCut &&= isComment;
     const isDelimiter = columns === 0 && cells.length > 0 && headCells > 0 && DELIMITER_RE.test(row);

@@ -119,13 +119,9 @@ function caseWarning(
   owner: Owner,
   { file, other }: { file: string; other: { file: string; owner: Owner } },
 ): Diagnostic {
-  return {
-    id: 'output-conflict',
-    level: 'warn',
-    ...owner.at,
-    message: `The files "${file}" of ${owner.name} and "${other.file}" of ${other.owner.name} differ only in case`,
-    hint: 'Rename one of them: on macOS and Windows, both names are the same file.',
-  };
+  const message = `The files "${file}" of ${owner.name} and "${other.file}" of ${other.owner.name} differ only in case`;
+  const hint = 'Rename one of them: on macOS and Windows, both names are the same file.';
+  return { id: 'output-conflict', level: 'warn', ...owner.at, message, hint };
 }
 
 /** Everyone but the engine, in order of precedence. */
