@@ -17,17 +17,17 @@ interface Search {
  * Limits the duration of each search, and of each try, so that every host is asked. The client (5.64.0) only limits each
  * try, and later tries have four and five times as long: three hosts that accept a request and never finish take 20 s.
  */
-export function limitSearch({ requester, hosts }: Transporter, limit = SEARCH_LIMIT): void {
+export function limitSearch({ requester, hosts }: Transporter): void {
   const send = requester.send.bind(requester);
   const readable = hosts.flatMap(({ url, accept }) => (accept === 'write' ? [] : [url]));
   /** Searches by the headers object that all their tries share. */
   const searches = new WeakMap<object, Search>();
   requester.send = async (request) => {
     const { headers, url, connectTimeout, responseTimeout } = request;
-    const search = searches.get(headers) ?? { end: Date.now() + limit, others: new Set(readable) };
+    const search = searches.get(headers) ?? { end: Date.now() + SEARCH_LIMIT, others: new Set(readable) };
     searches.set(headers, search);
     const left = search.end - Date.now();
-    if (left <= 0) throw new Error(`The search service did not answer within ${limit / 1000} s`);
+    if (left <= 0) throw new Error(`The search service did not answer within ${SEARCH_LIMIT / 1000} s`);
     for (const host of search.others) if (url.includes(`//${host}`)) search.others.delete(host);
     const { size: others } = search.others;
     const isLast = others === 0;

@@ -277,8 +277,6 @@ describe('last update', () => {
       { date: '2024-05-06', author: 'Bob' },
     ],
     [{}, { last_update: { date: 'Aug 7, 2024 12:00 UTC' } }, { date: '2024-08-07', author: null }],
-    // an invalid date is ignored
-    [{}, { last_update: { date: 'soon' } }, { date: '2025-01-02', author: null }],
   ])('%j, %j', (lastUpdate, frontMatter, expected) => {
     expect(route('g/a', { model: site({ config: { lastUpdate } }), frontMatter }).lastUpdate).toEqual(expected);
   });

@@ -82,16 +82,12 @@ function lastUpdateOf(
   known: RouteData['lastUpdate'],
 ): RouteData['lastUpdate'] {
   if (!config.lastUpdate.time) return null;
-  const date = isoDate(last_update?.date) ?? known?.date;
+  const date = last_update?.date === undefined ? known?.date : isoDate(last_update.date);
   if (date === undefined) return null;
   return { date, author: config.lastUpdate.author ? (last_update?.author ?? known?.author ?? null) : null };
 }
 
-/** Converts an unambiguous date to `2024-11-12`; undefined for anything else. */
-function isoDate(date: unknown): string | undefined {
-  if (typeof date !== 'string' && !(date instanceof Date)) return undefined;
-  const written = typeof date === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] : undefined;
-  if (written) return written;
-  const time = new Date(date);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10);
+/** Converts a date of front matter to `2024-11-12`. */
+function isoDate(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? new Date(date).toISOString().slice(0, 10);
 }

@@ -1,6 +1,4 @@
-import type { SidebarNode } from '../../site/model/routeData.ts';
-
-type CategoryNode = Extract<SidebarNode, { type: 'category' }>;
+import type { SidebarCategoryNode, SidebarNode } from '../../site/model/routeData.ts';
 
 /** The open categories, and children that earlier pages have loaded. Paths consist of indexes: `2.0.`. */
 export interface SidebarMemory {
@@ -27,7 +25,7 @@ export function moveOn({ choices, seen }: SidebarMemory, before: SidebarNode[], 
 }
 
 /** Every category of a sidebar's part with its path, including nested ones. */
-function* categories(items: SidebarNode[], above = ''): Generator<{ path: string; node: CategoryNode }> {
+function* categories(items: SidebarNode[], above = ''): Generator<{ path: string; node: SidebarCategoryNode }> {
   let index = 0;
   for (const node of items) {
     if (node.type === 'category') {

@@ -1,10 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RouteData, SidebarNode } from '../../site/model/routeData.ts';
+import type { RouteData, SidebarCategoryNode, SidebarNode } from '../../site/model/routeData.ts';
 import { showInside } from '../dom/showInside.ts';
 import { readChoices, storeChoices, storeScroll } from '../dom/sidebarStorage.ts';
 import { childrenAt, moveOn, type SidebarMemory } from './sidebarPart.ts';
-
-type Category = Extract<SidebarNode, { type: 'category' }>;
 
 export type SidebarState = ReturnType<typeof useSidebar>;
 
@@ -72,8 +70,8 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     if (document.activeElement === document.body) focusFrom(list, index);
   });
 
-  const isOpen = (path: string, node: Category) => memory.choices[path] ?? node.open;
-  const itemsOf = (path: string, node: Category) =>
+  const isOpen = (path: string, node: SidebarCategoryNode) => memory.choices[path] ?? node.open;
+  const itemsOf = (path: string, node: SidebarCategoryNode) =>
     node.items ?? memory.seen[path] ?? (whole && childrenAt(whole, path));
   return {
     isOpen,
@@ -81,7 +79,7 @@ export function useSidebar({ name, version, href, items }: NonNullable<RouteData
     moves: (path: string) => toggled === path,
     /** A category's children; null while they are loading. */
     itemsOf,
-    toggle(path: string, node: Category) {
+    toggle(path: string, node: SidebarCategoryNode) {
       const open = !isOpen(path, node);
       setToggled(path);
       setMemory((now) => ({ ...now, choices: { ...now.choices, [path]: open } }));

@@ -13,7 +13,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 const modeNow = (): ViewportMode => (matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop');
-const modeOnServer = (): ViewportMode => 'ssr'; /** `ssr` until the page is hydrated. */
+const modeOnServer = (): ViewportMode => 'ssr';
+/** `ssr` until the page is hydrated. */
 type ViewportMode = 'ssr' | 'desktop' | 'mobile';
 
 /** Throws before hydration, when the size is unknown: differences by size before that belong in the stylesheet. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { SidebarNode } from '../../site/model/routeData.ts';
+import type { SidebarCategoryNode, SidebarLinkNode, SidebarNode } from '../../site/model/routeData.ts';
 import { useCurrentSidebar } from '../context/usePage.tsx';
 import { animateHeight } from '../dom/animateHeight.ts';
 import { placedItems } from '../hooks/sidebarPart.ts';
@@ -49,7 +49,7 @@ function SidebarItems({ items, path, state }: SidebarItemsProps) {
 }
 
 interface SidebarCategoryProps {
-  node: Extract<SidebarNode, { type: 'category' }>;
+  node: SidebarCategoryNode;
   path: string;
   state: SidebarState;
 }
@@ -91,7 +91,7 @@ function SidebarCategory({ node, path, state }: SidebarCategoryProps) {
   );
 }
 
-function SidebarLink({ node }: { node: Extract<SidebarNode, { type: 'link' }> }) {
+function SidebarLink({ node }: { node: SidebarLinkNode }) {
   return (
     <li className={node.className}>
       <a

@@ -147,8 +147,8 @@ function camelStarts(run: string): number[] {
 }
 
 const isUpper = (letter = '') => letter !== letter.toLowerCase();
-const isLower = (letter = '') =>
-  letter !== letter.toUpperCase(); /** Letters that Unicode doesn't decompose, with their usual transcriptions. */
+const isLower = (letter = '') => letter !== letter.toUpperCase();
+/** Letters that Unicode doesn't decompose, with their usual transcriptions. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /** What is decomposed. Signs that are numbers (½, ①, 10²) aren't 12, 1, and 102, but H₂O is also written H2O. */
