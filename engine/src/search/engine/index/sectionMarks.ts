@@ -46,12 +46,8 @@ const MANY = 3;
 
 /** Section -> 1 if its heading is common. Page titles and headings in references (names) never are. */
 export function commonHeadings(pages: readonly SearchFilePage[], isReference: Uint8Array): Uint8Array {
-  const counts = new Map<string, number>();
-  pages.forEach(({ sections }, page) => {
-    if (isReference[page] === 1) return;
-    for (const title of new Set(sections.slice(1).map(([, , title]) => title)))
-      counts.set(title, (counts.get(title) ?? 0) + 1);
-  });
+  const guides = pages.filter((_, page) => isReference[page] === 0);
+  const counts = pagesOfTitles(guides, (sections) => sections.slice(1));
   return Uint8Array.from(
     pages.flatMap(({ sections }, page) =>
       sections.map(([, , title], i) => (i > 0 && isReference[page] === 0 && (counts.get(title) ?? 0) >= MANY ? 1 : 0)),

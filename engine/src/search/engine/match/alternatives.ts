@@ -166,5 +166,5 @@ function writtenAsOne(dictionary: Dictionary, left: QueryWord, right: QueryWord)
   const text = left.text + right.text;
   const begun = right.isUnfinished && shorter > 2 ? findPrefix(dictionary, text) : undefined;
   const ranges = [begun, ...[text, ...otherNumber(text)].map((form) => findTerm(dictionary, form))];
-  return ranges.flatMap((range) => (range ? [{ elements: [[range]], typos: 0, isExact: false }] : []));
+  return ranges.flatMap((range) => one(range));
 }
