@@ -61,3 +61,10 @@ it('orders diagnostics by place, the page before its partials', async () => {
     'docs/_a.md:1 unknown-component',
   ]);
 });
+
+it('leaves numbers of footnotes out of the IDs and names of headings', async () => {
+  const page = await renderPage('## Limits[^a]\n\n| Plan[^a] |\n|--|\n| free |\n\n[^a]: Soft.');
+  expect(page.toc).toEqual([{ level: 2, id: 'limits', html: 'Limits', text: 'Limits' }]);
+  expect(page.sections).toMatchObject([{ anchor: '' }, { anchor: 'limits', title: 'Limits' }]);
+  expect(JSON.stringify(page.tree)).not.toMatch(/"(?:Plan|Limits)1"/);
+});

@@ -25,7 +25,6 @@ function shownNodes(nodes: readonly ParsedNode[], frontMatter: FrontMatterValues
     if (isJsx(node)) return shownTag(node, frontMatter);
     if (node.type === 'element') {
       if (node.tagName === 'img') return text(node.properties.alt);
-      if ('dataFootnoteRef' in node.properties) return [];
       return [{ ...node, children: shownNodes(node.children, frontMatter) }];
     }
     if (!isExpressionNode(node)) return [];

@@ -39,6 +39,16 @@ test.each<[name: string, tree: ElementContent[], html: string]>([
     '<div class="heading heading-2"><h2 id="x">X <span class="badge badge-beta" title="Ready to use, but may change in minor versions; behavior also in patch versions">Beta</span></h2><a class="heading-link" href="#x" aria-label="Link to the section “X”">#</a></div>',
   ],
   [
+    'heading with a footnote, whose number is no part of its name',
+    [
+      component('Heading', { level: 2, id: 'x' }, [
+        text('X'),
+        element('sup', {}, element('a', { href: '#n', dataFootnoteRef: true }, text('1'))),
+      ]),
+    ],
+    '<div class="heading heading-2"><h2 id="x">X<sup><a href="#n" data-footnote-ref="true">1</a></sup></h2><a class="heading-link" href="#x" aria-label="Link to the section “X”">#</a></div>',
+  ],
+  [
     'heading in a link, without a link of its own',
     [
       component('Link', { href: '/a', external: false }, [

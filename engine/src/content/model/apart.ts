@@ -1,6 +1,6 @@
 import type { ElementContent, RootContent } from 'hast';
 import { propWords } from './component.ts';
-import { isBlock, scriptMark } from './nodes.ts';
+import { isBlock, isFootnoteMark, scriptMark } from './nodes.ts';
 
 /** Elements in a line that stand apart from the text around them without a space: boxes, pictures, texts in pictures, and lines of their own. */
 const APART: ReadonlySet<string> = new Set(
@@ -70,13 +70,13 @@ function ownText(node: Element): string {
   return propWords(node) || (typeof alt === 'string' ? alt : '');
 }
 
-/** The text of nodes for places without markup, where 10<sup>6</sup> is 10^6. */
+/** The text of nodes for places without markup and footnotes, where 10<sup>6</sup> is 10^6. */
 export function unmarkedText(nodes: readonly (ElementContent | RootContent)[]): string {
   let text = '';
   for (const node of separated(nodes)) {
     if (node.type === 'text') text += node.value;
     else if (node.type === 'element' && node.tagName === 'br') text += ' ';
-    else if (node.type === 'element') {
+    else if (node.type === 'element' && !isFootnoteMark(node)) {
       const edge = isBlock(node) ? ' ' : '';
       text += edge + scriptMark(node) + unmarkedText(node.children) + edge;
     }

@@ -30,26 +30,27 @@ export function isElement(node: ElementContent | RootContent): node is Element {
   return node.type === 'element';
 }
 
-/** The text of nodes, without markup. Code blocks have none: the tree doesn't contain their code as text. */
+/** True for the number in the text that leads to a footnote. */
+export function isFootnoteMark(node: ElementContent | RootContent): boolean {
+  return node.type === 'element' && 'dataFootnoteRef' in node.properties;
+}
+
+/** The text of nodes, without markup and numbers of footnotes. Code blocks have none: the tree doesn't contain their code as text. */
 export function textOf(nodes: readonly (ElementContent | RootContent)[]): string {
   let text = '';
   for (const node of nodes) {
     if (node.type === 'text') text += node.value;
-    else if (node.type === 'element') text += textOf(node.children);
+    else if (node.type === 'element' && !isFootnoteMark(node)) text += textOf(node.children);
   }
   return text;
 }
 
 /** The sign in front of raised or lowered text in plain text; '' for other elements. */
 export function scriptMark({ tagName, children }: Element): '^' | '_' | '' {
-  const isNote = children.some((child) => child.type === 'element' && 'dataFootnoteRef' in child.properties);
-  return isNote ? '' : signOf(tagName, textOf(children));
-}
-
-/** The sign of a `<sup>` or `<sub>` with this text. An ordinal (1st) and a trademark read well without one. */
-function signOf(tag: string, text: string): '^' | '_' | '' {
+  const text = textOf(children);
+  // An ordinal (1st) and a trademark read well without one.
   if (text.trim() === '' || /^\s*(?:st|nd|rd|th|tm|sm|[\u2122\u00ae\u00a9])\s*$/i.test(text)) return '';
-  return tag === 'sup' ? '^' : tag === 'sub' ? '_' : '';
+  return tagName === 'sup' ? '^' : tagName === 'sub' ? '_' : '';
 }
 
 const BLOCKS = new Set(

@@ -6,6 +6,7 @@ import type { TocPart } from '../jsx/literal.ts';
 import { unmarkedText } from '../model/apart.ts';
 import { component, propsOf } from '../model/component.ts';
 import type { FrontMatter } from '../model/frontMatter.ts';
+import { isFootnoteMark } from '../model/nodes.ts';
 import { symbolOf, type TocItem } from '../model/page.ts';
 
 /** Inline elements that a table of contents keeps. */
@@ -81,10 +82,10 @@ function inlineHtml(nodes: readonly ElementContent[], inCode = false): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return (inCode ? nameParts(node.value) : [node.value]).map(escapeHtml).join('<wbr>');
-      if (node.type !== 'element') return '';
+      if (node.type !== 'element' || isFootnoteMark(node)) return '';
       if (node.tagName === 'br') return ' ';
       const inner = inlineHtml(node.children, inCode || node.tagName === 'code');
-      return KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
+      return inner !== '' && KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
     })
     .join('');
 }

@@ -23,10 +23,11 @@ export function Heading({ props: { level, id, entry }, children }: ContentProps<
   );
 }
 
-/** The plain text of React children, as if copied. */
+/** The plain text of React children, as if copied, without numbers of footnotes. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
-  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
+  if (isValidElement<{ children?: ReactNode; 'data-footnote-ref'?: unknown }>(node))
+    return node.props['data-footnote-ref'] ? '' : textOf(node.props.children);
   return '';
 }
