@@ -77,6 +77,11 @@ it.each([
   ['an id of an underlined heading', 'A b {#c}\n---', [['Heading', { level: 2, id: 'c' }, 'A b']]],
   ['an id of a closed heading', '## A b {#c} ##', [['Heading', { level: 2, id: 'c' }, 'A b']]],
   ['no id in a heading', '## A {#b c}', [['Heading', { level: 2, id: 'a-b-c' }, 'A {#b c}']]],
+  [
+    'an address in angle brackets after a space',
+    '[a]( <https://b.example/c d> "t")',
+    [['p', ['Link', { href: 'https://b.example/c%20d', external: true, title: 't' }, 'a']]],
+  ],
   ['a heading without one', '## A `b`', [['Heading', { level: 2, id: 'a-b' }, 'A ', ['code', 'b']]]],
   // admonitions
   ['an admonition', ':::note\na\n:::', [['Admonition', { type: 'note' }, ['p', 'a']]]],

@@ -295,9 +295,9 @@ function exportEnd(text: string, start: number, isCut: boolean): { end: number; 
 
 /** End of an address in angle brackets (`[a](<b c>)`, `[a]: <b c>`), or -1. */
 function endOfDestination(text: string, start: number): number {
-  const before = text.slice(Math.max(0, start - MAX_BEFORE), start);
+  const before = text.slice(Math.max(0, start - MAX_BEFORE), start).trimEnd();
   const isLink = before.endsWith('](');
-  if (!isLink && !before.trimEnd().endsWith(']:')) return -1;
+  if (!isLink && !before.endsWith(']:')) return -1;
   const close = text.indexOf('>', start) + 1;
   if (close === 0 || close > lineEnd(text, start)) return -1;
   if (isLink) return close;
