@@ -119,7 +119,7 @@ export const frontMatter: DiagnosticCase[] = [
     files: { 'docs/a.md': '---\ntitle: A\nlast_update:\n  date: 2025-04-31\n---\n\nText.\n' },
     found: [
       'docs/a.md:4:9 error The front matter\'s "last_update.date" is "2025-04-31", not a date [front-matter-key]',
-      '  hint: Write 2025-04-01.',
+      '  hint: Write "date: 2025-04-01".',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { escapeRegExp } from '../../shared/escape.ts';
 import { readFrontMatter } from './frontMatter.ts';
 
 const read = (yaml: string) => readFrontMatter('docs/a.md', `---\n${yaml}\n---\nbody`);
@@ -57,6 +58,12 @@ it.each([
     'sidebar_position: -.inf',
     [
       '2:19 error front-matter-key: The front matter\'s "sidebar_position" is -.inf, not a number. Write "sidebar_position: 2".',
+    ],
+  ],
+  [
+    'last_update:\n  date: 2025-01-01\n  author: [Ada]',
+    [
+      '4:3 error front-matter-key: The front matter\'s "last_update.author" is ["Ada"], not a string. Write "author: Assets".',
     ],
   ],
   [
@@ -185,6 +192,16 @@ it.each([
       '3:8 error front-matter-yaml: The front matter is not valid YAML: Nested mappings are not allowed in compact mappings. Put quotes around text with ": " or a leading special character.',
     ],
   ],
+  ...[
+    ['title: A\ndraft:true\ntags: [a]', '3:1', 'Write a space after the colon: "draft: true".'],
+    ['draft:true\ntitle: A', '2:1', 'Write a space after the colon: "draft: true".'],
+    ['title: A\n  draft: true', '2:8', 'Look at the indentation: keys of one map start at the same column.'],
+    ['tags: [a, b\ntitle: A', '3:1', 'Look for a missing quote, colon, or bracket before this position.'],
+    ['title: @a', '2:8', 'Put quotes around text with ": " or a leading special character.'],
+  ].map(([yaml = '', place, hint]): [string, unknown[]] => [
+    yaml,
+    [expect.stringMatching(new RegExp(`^${place} error front-matter-yaml: .*\\. ${escapeRegExp(hint ?? '')}$`))],
+  ]),
   [
     '- a',
     [

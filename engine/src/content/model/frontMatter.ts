@@ -278,13 +278,14 @@ function reportInvalid(
   const isWord = wanted === 'a string' && typeof value === 'boolean';
   const start = valuePlace(yaml, key);
   const shown = asWritten(value, textFrom(yaml, { ...start, line: start.line - 1 }));
-  const item = typeof value === 'string' ? value : shown;
+  const last = keys.at(-1);
+  const part = typeof value === 'string' ? value : typeof last === 'string' && value instanceof Object ? last : shown;
   const message = `The front matter's "${name}" is ${shown}, not ${wanted}`;
   if (keys.length > 0) {
     const example = isWord ? `"${value}"` : EXAMPLES[wanted];
-    const empty = typeof keys.at(-1) === 'number' ? 'item' : 'key';
-    const hint = value === null ? `Remove the empty ${empty}.` : `Write ${example}.`;
-    report({ level: 'error', ...valuePlace(yaml, key, item), message, hint });
+    const [what, whole] = typeof last === 'number' ? ['item', example] : ['key', `"${last}: ${example}"`];
+    const hint = value === null ? `Remove the empty ${what}.` : `Write ${whole}.`;
+    report({ level: 'error', ...valuePlace(yaml, key, part), message, hint });
     return;
   }
   const written = value === false && v.is(schema, null) ? null : EXAMPLES[wanted];

@@ -11,6 +11,7 @@ import {
   parseDocument,
   visit,
   type YAMLMap,
+  type YAMLParseError,
 } from 'yaml';
 import type { Diagnostic, Place } from '../../shared/diagnostics.ts';
 
@@ -71,10 +72,7 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
   const [error] = document.errors;
   if (error) {
     const message = `The front matter is not valid YAML: ${error.message.replace(/\s+/g, ' ')}`;
-    const hint = /^Tabs/.test(error.message)
-      ? 'Indent with spaces.'
-      : 'Put quotes around text with ": " or a leading special character.';
-    return refused(placeOf(error.pos[0]), message, hint);
+    return refused(placeOf(error.pos[0]), message, yamlHint(error, yaml));
   }
   const { contents } = document;
   if (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)) {
@@ -114,6 +112,20 @@ export function parseYaml(yaml: string, file: string, diagnostics: Diagnostic[])
   }
   keepText(document, yaml);
   return { values: Object.fromEntries([...nodes].map(([key, node]) => [key, node?.toJS(document) ?? null])), plain };
+}
+
+/** Errors that text has if it should be in quotes. */
+const UNQUOTED: ReadonlySet<string> = new Set(['BAD_SCALAR_START', 'BLOCK_AS_IMPLICIT_KEY', 'UNEXPECTED_TOKEN']);
+
+/** The likely fix of invalid YAML. */
+export function yamlHint({ code, pos: [at] }: YAMLParseError, yaml: string): string {
+  if (code === 'TAB_AS_INDENT') return 'Indent with spaces.';
+  const rest = yaml.slice(at);
+  const [, key, value] = /^([\w-]+):(\S.*)/.exec(rest) ?? [];
+  if (key && /(?:^|\n)[ \t]*$/.test(yaml.slice(0, at))) return `Write a space after the colon: "${key}: ${value}".`;
+  if (/^.*\n[ \t]+[\w-]+:/.test(rest)) return 'Look at the indentation: keys of one map start at the same column.';
+  if (UNQUOTED.has(code)) return 'Put quotes around text with ": " or a leading special character.';
+  return 'Look for a missing quote, colon, or bracket before this position.';
 }
 
 /** The pairs of a map. Those that it merges (`<<: *base`) come first, unless it has their keys itself. */

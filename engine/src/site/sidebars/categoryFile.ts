@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { keepText, tooNested } from '../../content/model/frontMatterYaml.ts';
+import { keepText, tooNested, yamlHint } from '../../content/model/frontMatterYaml.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { type DataPath, type DataPlaces, placesBy, type SourceText } from '../config/sourcePlace.ts';
 import { validate } from '../config/validate.ts';
@@ -45,8 +45,7 @@ export function readCategoryFile({ file, text }: SourceText): {
   const [error] = document.errors;
   if (error) {
     const reason = error.message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? '';
-    const hint = 'Look for a missing quote, colon, or bracket before this position.';
-    return unreadable(reason, hint, placeOf(error.pos[0]));
+    return unreadable(reason, yamlHint(error, text), placeOf(error.pos[0]));
   }
   keepText(document, text, TEXTS);
   let value: unknown;
