@@ -21,6 +21,7 @@ const { model, diagnostics } = testSite({
 it.each([
   ['etl', 'etl'],
   ['integrations/etl', 'etl'],
+  ['BI', 'bi'],
   ['elt', 'elt'],
 ])('tagKey %s -> %s', (written, key) => {
   expect(tagKey({ tags: tags.map((tag) => ({ description: '', image: null, ...tag })) }, written)).toBe(key);

@@ -7,10 +7,10 @@ import type { RouteData } from '../model/routeData.ts';
 import { siteHref, writtenHref } from '../paths/href.ts';
 import { duplicateRoute } from './duplicateRoute.ts';
 
-/** Key of a tag in a page: the key itself, or its path below `/tags/`. Any other word is its own key. */
+/** Key of a tag in a page: the key itself, its label, or its path below `/tags/`. Any other word is its own key. */
 export function tagKey({ tags }: Pick<SiteConfig, 'tags'>, written: string): string {
-  const named = tags.find(({ key, path }) => key === written || path === `/tags/${written}`);
-  return named?.key ?? written;
+  if (tags.some(({ key }) => key === written)) return written;
+  return tags.find(({ label, path }) => label === written || path === `/tags/${written}`)?.key ?? written;
 }
 
 /**
