@@ -21,7 +21,7 @@ const LAYERS: Record<string, string[]> = {
     'valibot',
     'yaml',
   ],
-  site: ['acorn', 'decode-named-character-reference', 'jsonc-parser', 'valibot', 'yaml'],
+  site: ['acorn', 'decode-named-character-reference', 'github-slugger', 'jsonc-parser', 'valibot', 'yaml'],
   search: [],
   http: ['hono'],
   theme: [

@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
 import type {
   DocRoutes,
@@ -54,8 +55,9 @@ export function createSidebars(
   }
   const generate = createGenerator({ pages: [...scanned.values()], drafts: draftPages, categories, docsDir });
   const read = readSidebars(source, generate);
+  const slugger = new GithubSlugger();
   const results = Object.entries(read.sidebars).map(([name, items]) =>
-    resolveSidebar(name, items, { config, ...routes }),
+    resolveSidebar(name, items, { config, slugger, ...routes }),
   );
   diagnostics.push(...read.diagnostics, ...checkMembership({ config, results, source, ids, routes }));
 

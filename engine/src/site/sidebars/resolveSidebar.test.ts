@@ -85,6 +85,18 @@ describe('items', () => {
       [category(['a'], { link: { type: 'generated-index' } })],
       'C -> /category/c [a -> /a]',
     ],
+    [
+      'generated, with equal labels',
+      ['docs/a.md', 'docs/b.md'],
+      [
+        category([category(['a'], { label: "What's new?", link: { type: 'generated-index' } })], {
+          label: "What's new?",
+          link: { type: 'generated-index' },
+        }),
+        category(['b'], { label: 'Node.js & C_1', link: { type: 'generated-index' } }),
+      ],
+      "What's new? -> /category/whats-new [What's new? -> /category/whats-new-1 [a -> /a]], Node.js & C_1 -> /category/nodejs--c_1 [b -> /b]",
+    ],
     ['generated, all unlisted', [unlisted('docs/a.md')], [category(['a'], { link: { type: 'generated-index' } })], ''],
   ])('%s', (_, pages, items, expected) => {
     const { model, diagnostics } = testSite({ pages, sidebars: { docs: items } });

@@ -1,3 +1,4 @@
+import type GithubSlugger from 'github-slugger';
 import { own } from '../../shared/own.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type {
@@ -13,7 +14,11 @@ import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex, Named
 import { isListed } from './isListed.ts';
 import { textHash } from './textHash.ts';
 
-type ResolveContext = Pick<DocRoutes, 'docs' | 'draftIds' | 'scanned'> & { config: SiteConfig };
+type ResolveContext = Pick<DocRoutes, 'docs' | 'draftIds' | 'scanned'> & {
+  config: SiteConfig;
+  /** Makes addresses of labels, for all sidebars. */
+  slugger: GithubSlugger;
+};
 
 export interface SidebarResult {
   sidebar: ResolvedSidebar;
@@ -42,7 +47,7 @@ interface Draft {
  * listed items is dropped, or becomes a link if it has its own page.
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
-  const { config, docs, draftIds, scanned } = context;
+  const { config, docs, draftIds, scanned, slugger } = context;
   const result = { owned: [] as NamedPage[], unknown: [] as NamedPage[], hasDrafts: false };
 
   const find = ({ id, steps }: NamedPage): DocEntry | undefined => {
@@ -99,6 +104,8 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
     const doc = link?.type === 'doc' ? find(link) : undefined;
     if (doc && link?.type === 'doc') result.owned.push(link);
     const owner = doc ? { docId: doc.id } : {};
+    // Before those of its items, so that of two equal labels, the first has the shorter address.
+    const generated = link?.type === 'generated-index' ? generatedPage(category, link, slugger) : undefined;
     const children = resolve(category.items);
     const items = children.flatMap(({ item }) => item ?? []);
     // A hidden page isn't an item, but its category is still shown.
@@ -113,9 +120,8 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
         ];
       return doc ? [{ item: null, ...owner, children: hidden }] : hidden;
     }
-    const categoryPage = link?.type === 'generated-index' ? generatedPage(category, link) : undefined;
-    const ownPath = shownDoc?.path ?? categoryPage?.path;
-    const description = category.description ?? categoryPage?.description ?? doc?.description ?? '';
+    const ownPath = shownDoc?.path ?? generated?.path;
+    const description = category.description ?? generated?.description ?? doc?.description ?? '';
     const item: ResolvedItem = {
       type: 'category',
       ...common,
@@ -127,7 +133,7 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
       ...(description === '' ? {} : { description }),
       items,
     };
-    return [{ item, ...owner, ...(categoryPage ? { categoryPage } : {}), children }];
+    return [{ item, ...owner, ...(generated ? { categoryPage: generated } : {}), children }];
   };
 
   const drafts = resolve(authored);
@@ -137,16 +143,13 @@ export function resolveSidebar(name: string, authored: AuthoredItem[], context: 
   return { sidebar: { name, version, items, order }, places, categoryPages, ...result };
 }
 
+/** Its default address is Docusaurus's. */
 function generatedPage(
   { label, description }: AuthoredCategory,
   link: GeneratedIndex,
+  slugger: GithubSlugger,
 ): Omit<GeneratedCategory, 'place'> {
-  const slug =
-    link.slug ??
-    `/category/${label
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')}`;
+  const slug = link.slug ?? `/category/${slugger.slug(label)}`;
   const path = `/${slug.replace(/^\/+|\/+$/g, '')}`;
   return {
     path,
