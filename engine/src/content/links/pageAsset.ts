@@ -38,8 +38,17 @@ export function reportPrivate(file: string, at: Place, { host, report, options }
   return true;
 }
 
+/** The static file that a path means if it lacks the slash in front (`img/a.png`) or starts with its folder (`static/img/a.png`). */
+export function staticAsset(written: string, { lookup, options }: RenderContext): string | undefined {
+  const path = joinPath(decodePath(written.replace(/[?#].*$/s, '')));
+  const address = `/${path.startsWith(`${options.staticDir}/`) ? path.slice(options.staticDir.length + 1) : path}`;
+  return lookup.path(address) === 'static' ? writtenPath(address) : undefined;
+}
+
 /** A suggested file's path in the same form as the written one. */
 export function nearAsset(written: string, file: string, ctx: RenderContext): string | undefined {
+  const meant = staticAsset(written, ctx);
+  if (meant !== undefined) return meant;
   const [near] = ctx.host.nearFiles(file);
   if (near === undefined) return undefined;
   if (written.startsWith('@site/')) return `@site/${writtenPath(near)}`;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { AT, testContext } from '../../../test/support/content/testContext.ts';
+import { resolveFile } from './pageAsset.ts';
 import { findPicture, resolvePicture } from './resolvePicture.ts';
 
 const size = { width: 20, height: 10 };
@@ -102,6 +103,23 @@ it('copies a picture next to the page, without a link check', () => {
   expect([...ctx.assets]).toEqual([['/assets/files/b-0123456789abcdef.png', 'docs/guides/build/b.png']]);
   expect(ctx.links).toEqual([]);
 });
+
+it.each(['img/a.png', './img/a.png', 'static/img/a.png', 'img/a.png?raw=true'])(
+  'suggests the static file for %s',
+  (src) => {
+    const { ctx, diagnostics } = testContext({
+      ...site,
+      paths: { '/img/a.png': 'static' },
+      near: ['static/img/b.png'],
+    });
+    resolvePicture(src, AT, ctx);
+    resolveFile(src, AT, ctx);
+    expect(diagnostics.map(({ id, hint }) => `${id}: ${hint}`)).toEqual([
+      'broken-image: Did you mean "/img/a.png"?',
+      'missing-file: Did you mean "/img/a.png"?',
+    ]);
+  },
+);
 
 it('suggests the nearest picture next to the page', () => {
   const { ctx, diagnostics } = testContext({ ...site, near: ['docs/guides/build/b.png'] });

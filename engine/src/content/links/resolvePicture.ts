@@ -2,7 +2,7 @@ import type { Place } from '../../shared/diagnostics.ts';
 import type { RenderContext } from '../model/context.ts';
 import { decodePath, encodedPath, isUnreachable, joinPath, ownPath, rawAddress, writtenPath } from '../model/urls.ts';
 import { inlineSvg } from './inlineSvg.ts';
-import { fileOf, nearAsset, pageAsset, reportPrivate } from './pageAsset.ts';
+import { fileOf, nearAsset, pageAsset, reportPrivate, staticAsset } from './pageAsset.ts';
 import { isOnOtherHost, reportBlocked } from './pageOrigins.ts';
 
 export interface Picture {
@@ -96,5 +96,6 @@ function nearPicture(written: string, file: string, ctx: RenderContext): string 
   const prefix = `${ctx.options.staticDir}/`;
   const near = ctx.host.nearFiles(file);
   const inStatic = near.find((name) => name.startsWith(prefix));
-  return inStatic ? writtenPath(inStatic.slice(prefix.length - 1)) : nearAsset(written, file, ctx);
+  const meant = staticAsset(written, ctx) ?? (inStatic && writtenPath(inStatic.slice(prefix.length - 1)));
+  return meant ?? nearAsset(written, file, ctx);
 }
