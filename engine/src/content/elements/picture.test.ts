@@ -14,7 +14,7 @@ it.each([
     { src: '/a.png', alt: 'A' },
     { alt: 'A', src: '/docs/a.png', width: 400, height: 200 },
   ],
-  // an explicit width keeps the aspect ratio; relative widths are up to the theme
+  // an explicit width keeps the aspect ratio; the theme limits pictures to the column
   [
     { src: '/a.png', alt: 'A', width: '100', title: 't' },
     { alt: 'A', src: '/docs/a.png', width: 100, height: 50, title: 't' },
@@ -64,5 +64,16 @@ it('reports attributes that are dropped, but not those that only say how to load
   });
   expect(diagnostics.map(({ id, message }) => `${id}: ${message}`)).toEqual(
     ['align', 'data-x'].map((name) => `unknown-prop: <img> has "${name}", which is not allowed and was removed`),
+  );
+});
+
+it.each([
+  [{ width: '50%' }, ['the width "50%"']],
+  [{ width: '20em', height: '10vh' }, ['the width "20em"', 'the height "10vh"']],
+  [{ width: '100%', height: 'auto' }, []],
+  [{ width: 300, height: '200px' }, []],
+])('reports the sizes of %j that it cannot use', (size, dropped) => {
+  expect(render({ src: '/a.png', alt: 'A', ...size }).diagnostics.map(({ message }) => message)).toEqual(
+    dropped.map((what) => `<img> has ${what}, which is not allowed and was removed`),
   );
 });

@@ -22,6 +22,13 @@ export const picture: ElementHandler = ({ properties }, ctx, at) => {
     const message = `<img> has "${find(html, name).attribute}", which is not allowed and was removed`;
     ctx.report('unknown-prop', 'warn', at, message, 'Remove it.');
   }
+  for (const side of ['width', 'height']) {
+    const value = properties[side];
+    // By default, a picture is as wide as the column at most.
+    if (value === undefined || value === 'auto' || value === '100%' || pixels(properties, side) !== undefined) continue;
+    const message = `<img> has the ${side} "${value}", which is not allowed and was removed`;
+    ctx.report('unknown-prop', 'warn', at, message, `Write it in pixels, such as ${side}="300".`);
+  }
   const { src, alt, title, srcSet, sizes } = properties;
   const variants = typeof srcSet === 'string' ? finalSrcSet(srcSet, at, ctx) : undefined;
   if (variants)
