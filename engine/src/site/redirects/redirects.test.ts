@@ -301,6 +301,8 @@ describe('problems', () => {
     ['/$host', '$'],
     ['/a"b', '"'],
     ['/a`b', '`'],
+    ['/a b', ' '],
+    ['/a%20b', ' '],
   ])('rejects the pattern %j as a source: a host would match other addresses', (written, part) => {
     const { redirects, diagnostics } = read([{ from: written, to: '/new' }]);
     expect(redirects).toEqual([]);
