@@ -72,6 +72,13 @@ describe('readSnippet', () => {
     ['type: ignore', {}, 'a = 1  # type: ignore[attr]\n', 'a = 1'],
     ['isort line', {}, '# isort: skip_file\na\n', 'a'],
     ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],
+    ['a marker with one', {}, '# start_a noqa\na\n', 'a'],
+    [
+      'words about tools stay',
+      {},
+      '# Sort imports with isort\na  # no noqa needed\n',
+      '# Sort imports with isort\na  # no noqa needed',
+    ],
     // the main block is shown unless the page hides it
     ['main block', {}, `a\n\n\n${MAIN}\n`, `a\n\n\n${MAIN}`],
     ['hideMain', { hideMain: true }, FILE, 'import gallery as dg\n\n@dg.asset\ndef a():\n    return 1'],

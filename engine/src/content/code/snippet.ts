@@ -25,8 +25,8 @@ export interface SnippetRequest extends SnippetRange {
   place(name: 'path' | keyof SnippetRange): Place;
 }
 
-/** Comments for tools, not for readers. */
-const LINT_RE = /(?:^|\s+)#[^#]*?\b(?:noqa|type: ignore|isort)\b.*$/;
+/** Comments for tools, not for readers, also after a marker. */
+const LINT_RE = /(?:^|\s+)#\s*(?:(?:start|end)_\w+\s+)?(?:noqa\b|type: ignore\b|isort:).*$/;
 /** A comment that marks the start or end of another region in the file. */
 const REGION_RE = /^\s*(?:#|\/\/|--)\s*(?:start|end)_\w+\s*$/;
 const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
