@@ -69,6 +69,11 @@ it.each([
   expect(await pageOutline(text, { files })).toEqual(expected);
 });
 
+it('reports a video in a line at its own place only', async () => {
+  const text = 'x <video src="https://b.org/v.mp4"></video>\n\n- **y** <iframe src="https://c.org"></iframe>';
+  expect(await pageDiagnostics(text)).toEqual(['1:3 blocked-origin', '3:9 blocked-origin']);
+});
+
 it('suggests the nearest component', async () => {
   const { diagnostics } = await renderPage('<Tabz />');
   expect(diagnostics[0]?.hint).toBe('Did you mean "<Tabs>"?');
