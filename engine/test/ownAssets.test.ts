@@ -8,6 +8,7 @@ const project = createProject({
   'docs/intro.md': '---\nslug: /assets/intro\n---\n\n# Intro\n\nText.\n',
   'static/assets/notes.txt': 'Ours.\n',
   'static/LICENSE': 'Free.\n',
+  'static/robots.txt': 'Our robots.\n',
   'static/.well-known/change-password': 'Here.\n',
   'static/old.html': '<!doctype html><title>Old</title>\n',
   'static/demo/index.html': '<!doctype html><title>Demo</title>\n',
@@ -38,6 +39,15 @@ describe("a site's own files in static/assets", () => {
     for (const path of ['/assets/intro', '/assets/intro/', '/former']) {
       expect(await bodyOf(path)).toContain('<title>Intro |');
     }
+  });
+
+  test.each(COMMANDS)('replace generated files, and the others are served too: %s', async (command, ready) => {
+    const { text } = await project.start([command, '--port', '0'], ready);
+    const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+    const bodyOf = async (path: string) => await (await fetch(origin + path)).text();
+    expect(await bodyOf('/robots.txt')).toBe('Our robots.\n');
+    expect(await bodyOf('/llms.txt')).toMatch(/^# Test Docs\n/);
+    expect(JSON.parse(await bodyOf('/manifest.webmanifest'))).toMatchObject({ name: 'Test Docs' });
   });
 
   test.each(COMMANDS)('are revalidated, unlike those of the engine: %s', async (command, ready) => {

@@ -17,6 +17,7 @@ import { SEARCH_FILE } from '../shared/searchFile.ts';
 import type { SiteConfig } from '../site/config/config.ts';
 import { atomFeed, feedPath } from '../site/outputs/feed.ts';
 import { sitemap } from '../site/outputs/sitemap.ts';
+import { textFiles } from '../site/outputs/textFiles.ts';
 import { externalOrigins } from '../site/shell/externalScripts.ts';
 import { isOwnHost } from './devServer.ts';
 import type { DevSite } from './devSite.ts';
@@ -131,7 +132,8 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
     const source = `${options.staticDir}${file}`;
     if (statics.has(source)) return answer(readFileSync(join(root, source)), file);
   }
-  return undefined;
+  const text = own(textFiles(site.model), path.slice(1));
+  return text === undefined ? undefined : answer(text, path);
 }
 
 async function pageAt(site: DevSite, path: string, search: string): Promise<Response> {

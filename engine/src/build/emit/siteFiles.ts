@@ -7,8 +7,8 @@ import { own } from '../../shared/own.ts';
 import { pageHead } from '../../site/assemble/routeBase.ts';
 import type { SiteModel } from '../../site/model/model.ts';
 import { atomFeed, feedPath } from '../../site/outputs/feed.ts';
-import { llmsTxt } from '../../site/outputs/llms.ts';
-import { robotsTxt, sitemap, webManifest } from '../../site/outputs/sitemap.ts';
+import { sitemap } from '../../site/outputs/sitemap.ts';
+import { textFiles } from '../../site/outputs/textFiles.ts';
 import { hashedFolders } from '../../site/paths/engineFiles.ts';
 import { sidebarFile, sidebarJson } from '../../site/sidebars/sidebarNodes.ts';
 import { redirectPage } from '../../theme/redirectPage.ts';
@@ -38,11 +38,7 @@ export function emitSiteFiles(
   for (const sidebar of Object.values(model.sidebars)) staging.write(sidebarFile(sidebar), sidebarJson(sidebar));
   const noindex = input.pages.filter(({ facts }) => pageHead(facts.head).head.noindex).map(({ doc }) => doc.path);
   for (const file of sitemap(model, new Set(noindex))) staging.write(file.path, file.content);
-  for (const [path, content] of [
-    ['robots.txt', robotsTxt(config)],
-    ['manifest.webmanifest', webManifest(config)],
-    ['llms.txt', llmsTxt(model)],
-  ] as const) {
+  for (const [path, content] of Object.entries(textFiles(model))) {
     // The site's own takes its place.
     if (!inputs.statics.has(`${inputs.options.staticDir}/${path}`)) staging.write(path, content);
   }
