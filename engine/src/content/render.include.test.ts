@@ -53,6 +53,14 @@ it('continues the numbers of footnotes in partials, with IDs of their own', asyn
   expect(ids).toHaveLength(11);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(links));
+  expect([...json.matchAll(/Back to reference ([\d-]+)/g)].map(([, name]) => name)).toEqual([
+    '3',
+    '3-2',
+    '4',
+    '4-2',
+    '1',
+    '2',
+  ]);
 });
 
 it("warns about a prop that the partial reads but doesn't receive", async () => {

@@ -14,6 +14,7 @@ export function continueFootnotes(tree: Root, next: () => number): void {
   list.properties.start = first;
   // One heading describes the marks of all lists.
   section.children = section.children.filter((child) => child.type !== 'element' || child.tagName !== 'h2');
+  const ownNumber = (text: unknown) => String(text).replace(/\d+/, (number) => String(Number(number) + first - 1));
   const own = (id: unknown) => String(id).replace(/^#?user-content-/, `$&${first}-`);
   for (const { tagName, properties } of list.children.filter(isElement))
     if (tagName === 'li') properties.id = own(properties.id);
@@ -22,11 +23,12 @@ export function continueFootnotes(tree: Root, next: () => number): void {
       if (!('children' in child)) continue;
       if (child.type === 'element' && 'dataFootnoteRef' in child.properties) {
         const [number] = child.children;
-        if (number?.type === 'text') number.value = String(Number(number.value) + first - 1);
+        if (number?.type === 'text') number.value = ownNumber(number.value);
         child.properties.id = own(child.properties.id);
         child.properties.href = own(child.properties.href);
       } else if (child.type === 'element' && 'dataFootnoteBackref' in child.properties) {
         child.properties.href = own(child.properties.href);
+        child.properties.ariaLabel = ownNumber(child.properties.ariaLabel);
       }
       visit(child as Parents);
     }
