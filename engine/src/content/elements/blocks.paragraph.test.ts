@@ -18,3 +18,13 @@ it.each([
 ])('%s', (_, node, expected) => {
   expect(outline(paragraph(node, ctx, AT))).toEqual(expected);
 });
+
+it("warns about MkDocs's admonitions", () => {
+  const { ctx, diagnostics } = testContext();
+  for (const text of ['!!! warning "Look out"\nx', '??? abstract', '!!! stop it', 'a !!! note', '???'])
+    paragraph(h('p', text), ctx, AT);
+  expect(diagnostics.map(({ id, message, hint }) => `${id}: ${message}. ${hint}`)).toEqual([
+    'unknown-admonition: "!!! warning" does not start an admonition here, so it is shown as text. Write ":::warning" before its text, and ":::" after it.',
+    'unknown-admonition: "??? abstract" does not start an admonition here, so it is shown as text. Write ":::note" before its text, and ":::" after it.',
+  ]);
+});

@@ -1,22 +1,28 @@
 import type { Element, ElementContent } from 'hast';
 import { WHOLE_RE } from '../../shared/breakable.ts';
+import type { Place } from '../../shared/diagnostics.ts';
 import { unmarkedText } from '../model/apart.ts';
 import { authorMarkOf, component } from '../model/component.ts';
-import type { ElementHandler } from '../model/context.ts';
+import type { ElementHandler, RenderContext } from '../model/context.ts';
 import { isBlank, isBlock, isElement, textOf } from '../model/nodes.ts';
+import { ADMONITION_KINDS } from '../normalize/admonitions.ts';
 
-/** GitHub's alerts. Docusaurus doesn't support them either. */
-const ALERT_RE = /^\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/i;
+/** GitHub's alerts, in a quote, and MkDocs's, in a paragraph. Docusaurus doesn't support them either. */
+const ALERT_RE = /^\s*(\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])/i;
+const MKDOCS_RE = /^((?:!!!|\?\?\?\+?) +([a-z]+))(?: +"[^"\n]*")? *(?:\n|$)/;
+
+function reportAlert(found: RegExpExecArray | null, ctx: RenderContext, at: Place): void {
+  if (!found) return;
+  const [, written, kind = ''] = found;
+  const message = `"${written}" does not start an admonition here, so it is shown as text`;
+  const name = ADMONITION_KINDS.has(kind.toLowerCase()) ? kind.toLowerCase() : 'note';
+  ctx.report('unknown-admonition', 'warn', at, message, `Write ":::${name}" before its text, and ":::" after it.`);
+}
 
 /** `blockquote`: an empty one is dropped. Generated API pages have these before indented text. */
 export const blockquote: ElementHandler = (node, ctx, at) => {
   if (node.children.every((child) => isBlank(child))) return [];
-  const [, kind] = ALERT_RE.exec(textOf(node.children)) ?? [];
-  if (kind) {
-    const message = `"[!${kind}]" does not start an admonition here, so it is shown as text`;
-    const hint = `Write ":::${kind.toLowerCase()}" before its text, and ":::" after it.`;
-    ctx.report('unknown-admonition', 'warn', at, message, hint);
-  }
+  reportAlert(ALERT_RE.exec(textOf(node.children)), ctx, at);
   return [node];
 };
 
@@ -24,9 +30,10 @@ export const blockquote: ElementHandler = (node, ctx, at) => {
  * `p`: a paragraph that contains only pictures becomes those pictures. Blocks that an author put into a line (`text
  * <details>…`) split it, because HTML allows no block inside a paragraph.
  */
-export const paragraph: ElementHandler = (node) => {
+export const paragraph: ElementHandler = (node, ctx, at) => {
   const content = node.children.filter((child) => !isBlank(child));
   if (content.length === 0) return [];
+  if (content[0]?.type === 'text') reportAlert(MKDOCS_RE.exec(content[0].value), ctx, at);
   const isPictures = content.every((child) => child.type === 'element' && child.tagName === 'Image');
   if (isPictures && node.properties.id === undefined) return content;
   if (!content.some(isBlock)) return [node];
