@@ -53,10 +53,14 @@ it('reports unsupported imports and exports, except the toc that tools read', ()
     "import b from 'lodash'",
     'export const toc = []',
     'export const x = 1',
+    "import './styles.css'",
+    "import styles, { other } from './styles.module.css'",
   );
   expect(diagnostics.map(({ id, line, message }) => `${line} ${id}: ${message}`)).toEqual([
     '1 import: A page cannot import "./a.json"',
     '2 import: A page cannot import "lodash"',
     '4 export: Pages cannot export anything: "export const x = 1"',
+    '5 import: A page cannot import "./styles.css"',
+    '6 import: A page cannot import "./styles.module.css"',
   ]);
 });

@@ -59,11 +59,12 @@ export function readStatements(
       ctx.report('export', 'error', at, message, 'Write the value where it is used, or as a key of the front matter.');
       continue;
     }
-    for (const { local, imported } of parsed.bindings) {
-      const target = resolveImport(parsed.source, { local, imported, at });
-      if (target) names.set(local, target);
-      else ctx.report('import', 'error', at, `A page cannot import "${parsed.source}"`, importHint(parsed.source));
-    }
+    const { source, bindings } = parsed;
+    const targets = bindings.map((names) => [names.local, resolveImport(source, { ...names, at })] as const);
+    // Without a name, it's for what the file does, such as setting styles.
+    if (targets.every(([, target]) => target === undefined))
+      ctx.report('import', 'error', at, `A page cannot import "${source}"`, importHint(source));
+    for (const [name, target] of targets) if (target) names.set(name, target);
   }
   return names;
 }
@@ -98,6 +99,7 @@ function resolveImport(
 }
 
 function importHint(source: string): string {
+  if (/\.(?:css|s[ac]ss|less)$/i.test(source)) return 'Remove it. Styles belong to a component in components/.';
   if (/loader/.test(source)) return 'Show a file with <CodeExample path="…" />.';
   return 'Import a Markdown file (.md, .mdx), a picture, or a component of @theme, @site, or @docusaurus.';
 }
