@@ -29,6 +29,8 @@ it.each([
     ['/integrations/libraries/anthropic', '/integrations', '/integrations/libraries', '/integrations/libraries/dbt'],
     ['/integrations/libraries/dbt'],
   ],
+  // but not the home page, which is above everything
+  ['docs/c/nope.md', ['docs/index.md', 'docs/a.md'], []],
   // an existing folder comes before the same page of another folder or one with a similar name
   [
     '/integrations/libraries/dlt/reference',

@@ -26,13 +26,17 @@ export function nearest(value: string, candidates: Iterable<string>, mostEdits =
   return [...near.slice(0, 9), above, ...others].slice(0, 10);
 }
 
+/** The home page's file is above every other, so it says nothing. */
+const HOME_RE = /^[^/]+\/index\.mdx?$/i;
+
 /** The closest existing ancestor of a path, if any. */
 function pageAbove(wanted: string, names: readonly string[]): string | undefined {
   let above: string | undefined;
   let length = 1;
   for (const name of names) {
     const page = pageOf(name);
-    if (page.length <= length || name.toLowerCase() === wanted || !wanted.startsWith(`${page}/`)) continue;
+    if (page.length <= length || name.toLowerCase() === wanted || !wanted.startsWith(`${page}/`) || HOME_RE.test(name))
+      continue;
     above = name;
     length = page.length;
   }
