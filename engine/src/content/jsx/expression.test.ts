@@ -38,6 +38,10 @@ it.each([
     '"{frontMatter.titel}" reads "frontMatter.titel", which does not exist. Did you mean "title"?',
   ],
   [
+    '---\ntitle: T\n---\n\n{frontMatter.since}',
+    '"{frontMatter.since}" reads "frontMatter.since", which does not exist. Add "since" to the front matter of the page.',
+  ],
+  [
     '---\nmap: { a: 1 }\n---\n\n{frontMatter.map}',
     '"{frontMatter.map}" is not text. Show one of its values, or write "\\{" for a literal brace.',
   ],

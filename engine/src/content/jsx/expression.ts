@@ -38,7 +38,8 @@ export function reportExpression(
   }
   const message = `"{${brief(code)}}" ${problem}`;
   const known = missing ? didYouMean(missing.name, Object.keys(ctx.scope[missing.from])) : undefined;
-  ctx.report('expression', 'error', at, message, known ?? remedy);
+  const add = missing?.from === 'frontMatter' ? `Add "${missing.name}" to the front matter of the page.` : undefined;
+  ctx.report('expression', 'error', at, message, known ?? add ?? remedy);
 }
 
 function hintFor(code: string): string {
