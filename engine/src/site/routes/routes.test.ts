@@ -66,6 +66,7 @@ it.each([
   ['docs/a.md', '/a\0b', '"slug: /ab"'],
   ['docs/a.md', '/../../evil', '"slug: /evil"'],
   ['docs/a.md', '/a//b', '"slug: /a/b"'],
+  ['docs/a.md', 'https://x.org/a/b', '"slug: /a/b"'],
   ['docs/a.md', '/a/./b', '"slug: /a/b"'],
   ['docs/g/a.md', '../../evil', '"slug: /evil"'],
   ['docs/a.md', `/a/${'x'.repeat(241)}/b`, 'a shorter "slug"'],
@@ -94,4 +95,13 @@ it('accepts ids that are names of object members', () => {
   expect(
     Object.keys(docRoutes([testPage('docs/constructor.md'), testPage('docs/toString.md')], config).docs),
   ).toHaveLength(2);
+});
+
+it.each([
+  ['docs/a.md', 'my page', { line: 3, column: 5 }],
+  ['docs/my folder/a.md', 'page', { line: 1, column: 1 }],
+])('reports the invalid address of %s with the ID %s at %j', (file, id, place) => {
+  const page = { ...testPage(file, { id }), id: file.replace(/^docs\/(.*)a\.md$/, `$1${id}`) };
+  const { diagnostics } = docRoutes([{ ...page, places: { id: { line: 3, column: 5 } } }], config);
+  expect(diagnostics).toMatchObject([{ id: 'route-format', file, ...place }]);
 });

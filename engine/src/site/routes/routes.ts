@@ -58,7 +58,8 @@ export function docRoutes(
     }
     let path = written;
     if (problem) {
-      diagnostics.push({ id: 'route-format', level: 'error', ...placeInFile(file, places.slug), ...problem });
+      const at = places.slug ?? (NO_PATH_RE.test(frontMatter.id ?? '') ? places.id : undefined);
+      diagnostics.push({ id: 'route-format', level: 'error', ...placeInFile(file, at), ...problem });
       // At the address of the hint, its other errors are found in the same run.
       const cleaned = validPath(path, frontMatter.slug);
       if (cleaned === null || longPart(cleaned) !== undefined || taken.has(cleaned)) continue;
@@ -123,7 +124,7 @@ function pathProblem(
   if (slug === undefined || isSlug(slug, id)) return undefined;
   return {
     message: `The slug "${slug}" is not a path of this site`,
-    hint: `Write "slug: ${path}" in the front matter.`,
+    hint: `Write "slug: ${validPath(path, slug) ?? '/'}" in the front matter.`,
   };
 }
 
