@@ -200,7 +200,7 @@ export const siteConfigSchema = v.strictObject({
     ),
     {},
   ),
-  /** Names of folders in `extensions/` whose features the site uses. @default `['docusaurus']` @example ['assistants'] */
+  /** Names of folders in `extensions/` whose features the site uses. @default ['docusaurus'] @example ['assistants'] */
   extensions: v.optional(uniqueNames, []),
   /** Shows breadcrumbs above the title. @default true */
   breadcrumbs: v.optional(v.boolean(), true),
