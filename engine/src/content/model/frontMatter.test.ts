@@ -196,6 +196,9 @@ it.each([
     ['title: A\ndraft:true\ntags: [a]', '3:1', 'Write a space after the colon: "draft: true".'],
     ['draft:true\ntitle: A', '2:1', 'Write a space after the colon: "draft: true".'],
     ['title: A\n  draft: true', '2:8', 'Look at the indentation: keys of one map start at the same column.'],
+    ...['last_update:\n  author: A: b\n  date: 2024-01-01', 'authors:\n- author: A: b\n  date: 2024-01-01'].map(
+      (yaml) => [yaml, '3:11', 'Put quotes around text with ": " or a leading special character.'],
+    ),
     ['tags: [a, b\ntitle: A', '3:1', 'Look for a missing quote, colon, or bracket before this position.'],
     ['title: @a', '2:8', 'Put quotes around text with ": " or a leading special character.'],
   ].map(([yaml = '', place, hint]): [string, unknown[]] => [

@@ -123,9 +123,16 @@ export function yamlHint({ code, pos: [at] }: YAMLParseError, yaml: string): str
   const rest = yaml.slice(at);
   const [, key, value] = /^([\w-]+):(\S.*)/.exec(rest) ?? [];
   if (key && /(?:^|\n)[ \t]*$/.test(yaml.slice(0, at))) return `Write a space after the colon: "${key}: ${value}".`;
-  if (/^.*\n[ \t]+[\w-]+:/.test(rest)) return 'Look at the indentation: keys of one map start at the same column.';
+  const [, next = ''] = /^.*\n([ \t]+)[\w-]+:/.exec(rest) ?? [];
+  if (next.length > indentOf(yaml, at)) return 'Look at the indentation: keys of one map start at the same column.';
   if (UNQUOTED.has(code)) return 'Put quotes around text with ": " or a leading special character.';
   return 'Look for a missing quote, colon, or bracket before this position.';
+}
+
+/** Where the keys of the line at an offset start; those of a list's item are after its mark. */
+function indentOf(yaml: string, at: number): number {
+  const line = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1);
+  return /^[ \t]*(?:- +)*/.exec(line)?.[0].length ?? 0;
 }
 
 /** The pairs of a map. Those that it merges (`<<: *base`) come first, unless it has their keys itself. */
