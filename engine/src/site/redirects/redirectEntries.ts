@@ -91,7 +91,7 @@ export function readRedirectEntries(
  * Special characters of hosts: `*` and `:name` are patterns in `_redirects`, and a space ends an address there; the
  * others end a string or start a variable in nginx's or Caddy's configuration.
  */
-const PATTERN_RE = /\*|\/:[a-z][^/]*|["`{}$]|(?<=\S) (?=\S)/i;
+const PATTERN_RE = /\*|\/:[a-z][^/]*|["`{}$]|(?<=\S) +(?=\S)/i;
 /** Parts of a target that hosts would replace by parts of the requested address. */
 const PLACEHOLDER_RE = /\/:[a-z][^/?#]*|["`{}$]/i;
 const ONE_ADDRESS = 'A redirect leads from one address to another: write an entry for each address.';

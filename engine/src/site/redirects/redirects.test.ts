@@ -303,6 +303,7 @@ describe('problems', () => {
     ['/a`b', '`'],
     ['/a b', ' '],
     ['/a%20b', ' '],
+    ['/a  b', '  '],
   ])('rejects the pattern %j as a source: a host would match other addresses', (written, part) => {
     const { redirects, diagnostics } = read([{ from: written, to: '/new' }]);
     expect(redirects).toEqual([]);
