@@ -71,6 +71,7 @@ describe('readSnippet', () => {
     // tool comments: a line with nothing else is removed, and a prose comment before one is kept
     ['type: ignore', {}, 'a = 1  # type: ignore[attr]\n', 'a = 1'],
     ['isort line', {}, '# isort: skip_file\na\n', 'a'],
+    ['noqa of a tool', {}, '# ruff: noqa: E501\n# flake8: noqa\na\n', 'a'],
     ['words stay', {}, 'a  # why # noqa\n', 'a  # why'],
     ['a marker with one', {}, '# start_a noqa\na\n', 'a'],
     [

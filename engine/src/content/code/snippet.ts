@@ -26,7 +26,7 @@ export interface SnippetRequest extends SnippetRange {
 }
 
 /** Comments for tools, not for readers, also after a marker. */
-const LINT_RE = /(?:^|\s+)#\s*(?:(?:start|end)_\w+\s+)?(?:noqa\b|type: ignore\b|isort:).*$/;
+const LINT_RE = /(?:^|\s+)#\s*(?:(?:start|end)_\w+\s+)?(?:(?:ruff|flake8): *)?(?:noqa\b|type: ignore\b|isort:).*$/;
 /** A comment that marks the start or end of another region in the file. */
 const REGION_RE = /^\s*(?:#|\/\/|--)\s*(?:start|end)_\w+\s*$/;
 const MAIN_RE = /^if\s*__name__\s*==\s*(['"])__main__\1\s*:/;
