@@ -55,6 +55,7 @@ it('reports unsupported imports and exports, except the toc that tools read', ()
     'export const x = 1',
     "import './styles.css'",
     "import styles, { other } from './styles.module.css'",
+    "import './_a.md'",
   );
   expect(diagnostics.map(({ id, line, message }) => `${line} ${id}: ${message}`)).toEqual([
     '1 import: A page cannot import "./a.json"',
@@ -62,5 +63,7 @@ it('reports unsupported imports and exports, except the toc that tools read', ()
     '4 export: Pages cannot export anything: "export const x = 1"',
     '5 import: A page cannot import "./styles.css"',
     '6 import: A page cannot import "./styles.module.css"',
+    '7 import: The import of "./_a.md" has no name',
   ]);
+  expect(diagnostics.at(-1)?.hint).toBe("Write import Name from './_a.md', or remove it.");
 });

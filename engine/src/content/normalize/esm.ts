@@ -61,8 +61,10 @@ export function readStatements(
     }
     const { source, bindings } = parsed;
     const targets = bindings.map((names) => [names.local, resolveImport(source, { ...names, at })] as const);
-    // Without a name, it's for what the file does, such as setting styles.
-    if (targets.every(([, target]) => target === undefined))
+    if (bindings.length === 0 && resolveImport(source, { local: '', imported: 'default', at })) {
+      const hint = `Write import Name from '${source}', or remove it.`;
+      ctx.report('import', 'error', at, `The import of "${source}" has no name`, hint);
+    } else if (targets.every(([, target]) => target === undefined))
       ctx.report('import', 'error', at, `A page cannot import "${source}"`, importHint(source));
     for (const [name, target] of targets) if (target) names.set(name, target);
   }
