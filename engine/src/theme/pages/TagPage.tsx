@@ -16,12 +16,10 @@ export default function TagPage() {
       <ul className="article-list">
         {tag.pages.map(({ label, href, description }) => (
           <li key={href} className="article-item">
-            <div>
-              <h2 className="article-title">
-                <a href={href}>{label}</a>
-              </h2>
-              {description && <p className="article-text">{description}</p>}
-            </div>
+            <h2 className="article-title">
+              <a href={href}>{label}</a>
+            </h2>
+            {description && <p className="article-text">{description}</p>}
           </li>
         ))}
       </ul>
