@@ -67,6 +67,12 @@ it.each([
     ],
   ],
   [
+    'last_update: { author: true }',
+    [
+      `2:24 error front-matter-key: The front matter's "last_update.author" is true, not a string. Write "author: 'true'".`,
+    ],
+  ],
+  [
     'last_update: [2025-01-01, Ada]',
     [
       '2:14 error front-matter-key: The front matter\'s "last_update" is ["2025-01-01","Ada"], not a map with date and author. Write "last_update: { date: 2025-04-01, author: Ada }".',

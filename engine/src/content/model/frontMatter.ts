@@ -282,7 +282,7 @@ function reportInvalid(
   const part = typeof value === 'string' ? value : typeof last === 'string' && value instanceof Object ? last : shown;
   const message = `The front matter's "${name}" is ${shown}, not ${wanted}`;
   if (keys.length > 0) {
-    const example = isWord ? `"${value}"` : EXAMPLES[wanted];
+    const example = isWord ? `'${value}'` : EXAMPLES[wanted];
     const [what, whole] = typeof last === 'number' ? ['item', example] : ['key', `"${last}: ${example}"`];
     const hint = value === null ? `Remove the empty ${what}.` : `Write ${whole}.`;
     report({ level: 'error', ...valuePlace(yaml, key, part), message, hint });
