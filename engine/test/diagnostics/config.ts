@@ -157,8 +157,6 @@ export const config: DiagnosticCase[] = [
       '  hint: Set "to" for a page of this site, or "href" for another address.',
       'site.config.ts:7:7 error "navbar.items[1]" is "a" [config]',
       '  hint: Write an object: { … }.',
-      'site.config.ts:8:7 error "navbar.items[2].docId" is missing (in {"type":"doc","docID":"a"}) [config]',
-      '  hint: Add the key "docId".',
       'site.config.ts:8:22 error "navbar.items[2].docID" is not a key of the configuration (in {"type":"doc","docID":"a"}) [config]',
       '  hint: Did you mean "docId"?',
       'site.config.ts:10:41 error "navbar.items[4].position" is "middle" (in {"label":"B","to":"/b","position":"middle"}) [config]',

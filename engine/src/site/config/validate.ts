@@ -47,6 +47,8 @@ export function validate<Schema extends v.GenericSchema>(
   const rest = structuredClone(value);
   const diagnostics: Diagnostic[] = [];
   const invalid = new Set<unknown>();
+  /** Paths of keys that unknown ones probably mean. */
+  const meant = new Set<string>();
   const parse = () => v.safeParse(options.schema, rest, FIRST_PROBLEM);
   let result = parse();
   for (let isDone = false; !isDone; ) {
@@ -55,11 +57,16 @@ export function validate<Schema extends v.GenericSchema>(
     const unknown = issues.filter(isUnknownKey);
     isDone = unknown.length === 0;
     for (const issue of isDone ? issues : unknown) {
-      const [key, ...inner] = stepsOf(issue);
-      invalid.add(key);
-      if (!isDone && inner.length === 0) invalid.add(nearest(String(key), keysAt(options.schema, [], value))[0]);
+      const steps = stepsOf(issue);
+      invalid.add(steps[0]);
+      if (!isDone) {
+        const above = steps.slice(0, -1);
+        const near = nearest(String(steps.at(-1)), keysAt(options.schema, above, value)).slice(0, 1);
+        for (const key of near) meant.add(keyName([...above, key]));
+        if (above.length === 0) invalid.add(near[0]);
+        remove(rest, steps);
+      } else if (issue.input === undefined && meant.has(keyName(steps))) continue;
       diagnostics.push(problemOf(issue, options, value));
-      if (!isDone) remove(rest, stepsOf(issue));
     }
     if (!isDone) result = parse();
   }

@@ -145,7 +145,6 @@ describe('problems', () => {
     const item = { type: 'category', lable: 'C', colapsed: true, items: [{ type: 'doc', id: 5, label: '' }, 'a'] };
     const { sidebars, diagnostics } = read({ docs: [item, 'b'] });
     expect(diagnostics.map(({ message }: { message: string }) => message.replace(/ \(in .*/, ''))).toEqual([
-      '"docs[0].label" is missing',
       '"docs[0].lable" is not a key of a sidebar item',
       '"docs[0].colapsed" is not a key of a sidebar item',
       '"docs[0].items[0].id" is 5',
