@@ -51,7 +51,7 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
     root.render(<Hydrated>{app()}</Hydrated>);
   };
 
-  const useKeptStyle = keepStyle(container);
+  const applyKeptStyle = keepStyle(container);
   const announce = createAnnouncer();
   const pages = createPageLoader({ shellId, baseUrl: shell.baseUrl });
   // If links are page loads, nothing would use the fetched data.
@@ -69,7 +69,7 @@ export async function goLive({ container, route, shellId, articleHtml, attach }:
     show(data, code) {
       // First, because a page that crashes during rendering sets its own title.
       applyHead(data.route, shell);
-      useKeptStyle();
+      applyKeptStyle();
       const next = { route: data.route, articleHtml: data.html, visit: visit.visit + 1, liveCode: code };
       flushSync(() => draw(next));
     },
