@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { own } from '../../shared/own.ts';
 import type { ShellNavbarItem as Item, Shell, ShellLink } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
 import { translate } from '../strings/translate.ts';
@@ -19,7 +18,8 @@ const TYPES: { [Type in Item['type']]?: (props: NavbarItemProps) => ReactNode } 
 /** Draws an item of the navbar. Throws an error that names the item if its type is unknown or it fails. */
 export function NavbarItem(props: NavbarItemProps) {
   const { item } = props;
-  const draw = own(TYPES, item.type);
+  // Without `own`: the search in the worker has it too, so it would be one more file to load.
+  const draw = Object.hasOwn(TYPES, item.type) ? TYPES[item.type] : undefined;
   if (!draw)
     throw new Error(`The navbar item ${JSON.stringify(item)} cannot be drawn: unknown navbar item type "${item.type}"`);
   try {
