@@ -13,7 +13,7 @@ import {
 
 /** Without files of earlier builds, so that the output equals a clean build's. */
 const configText = (changes = {}) =>
-  textOfConfig({ assetGraceSeconds: 0, extensions: ['prose', 'python-api'], ...changes });
+  textOfConfig({ assetGraceSeconds: 0, extensions: ['docusaurus', 'prose', 'python-api'], ...changes });
 
 /** Pages that depend on each other in every way the format supports. */
 const PAGES = {

@@ -8,7 +8,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>\n';
 const FILES = {
   // Remove replaced browser files immediately, like a clean build.
-  'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['previews', 'python-api'] }),
+  'site.config.ts': configText({ assetGraceSeconds: 0, extensions: ['docusaurus', 'previews', 'python-api'] }),
   'docs/index.md': `---\ntitle: Home\nslug: /\n---\n\nSee [one](./part/one.md). ![A box](/box.svg)\n\n<Note />\n\n${'Words. '.repeat(200)}\n`,
   'docs/part/index.md': '---\ntitle: Part\n---\n\n<DocCardList />\n',
   'docs/part/one.md': `---\ndescription: The first.\napi: core/assets\n---\n\n${SMALL_ENTRY}`,
