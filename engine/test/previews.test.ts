@@ -6,7 +6,7 @@ import { configText, copyEngine, createProject, snapshot, type TestProject } fro
 
 const CONFIG = { assetGraceSeconds: 0, baseUrl: '/docs/', socialImage: '/site.png' };
 const PLAIN = configText(CONFIG);
-const DRAWING = configText({ ...CONFIG, extensions: ['previews'] });
+const DRAWING = configText({ ...CONFIG, extensions: ['docusaurus', 'previews'] });
 const PAGES = {
   'site.config.ts': DRAWING,
   'static/site.png': 'the picture of the site',
