@@ -41,7 +41,7 @@ describeSite(
     test('shows addresses in other letters as they are', async () => {
       site.expectMessages(OWN_ANSWER);
       const page = await site.open('/größe/maße');
-      expect(await page.locator('.near-path').allInnerTexts()).toContain('/größe/maß');
+      await expect.poll(() => page.locator('.near-path').allInnerTexts()).toContain('/größe/maß');
     });
 
     test('if no page is similar, lists pages to start with, and nothing moves', async () => {
