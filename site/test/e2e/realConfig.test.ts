@@ -9,7 +9,12 @@ const UNLISTED = 'unlisted: true\ndisplayed_sidebar: docs\n';
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 158 28" width="158" height="28"/>';
 
 /** The configuration only needs the files to exist. */
-const pictures = [config.touchIcon, config.socialImage, ...(config.appIcons ?? []).map(({ src }) => src)];
+const pictures = [
+  config.touchIcon,
+  config.socialImage,
+  ...(config.appIcons ?? []).map(({ src }) => src),
+  ...(config.tags ?? []).flatMap(({ image }) => image ?? []),
+];
 
 /** This site's configuration, with pages for the ids it contains. */
 describeSite(
@@ -63,6 +68,6 @@ describeSite(
     'docs/api/index.md': page('API'),
     'static/img/logo.svg': logo,
     'static/img/logo-dark.svg': logo,
-    ...Object.fromEntries(pictures.map((path) => [`static${path}`, 'a picture'])),
+    ...Object.fromEntries(pictures.map((path) => [`static${path}`, path?.endsWith('.svg') ? logo : 'a picture'])),
   },
 );
