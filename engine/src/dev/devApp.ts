@@ -133,7 +133,7 @@ async function fileAt(site: DevSite, root: string, path: string): Promise<Respon
     if (statics.has(source)) return answer(readFileSync(join(root, source)), file);
   }
   const text = own(textFiles(site.model), path.slice(1));
-  return text === undefined ? undefined : answer(text, path);
+  return text && answer(text(), path);
 }
 
 async function pageAt(site: DevSite, path: string, search: string): Promise<Response> {

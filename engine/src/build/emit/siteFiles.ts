@@ -38,9 +38,9 @@ export function emitSiteFiles(
   for (const sidebar of Object.values(model.sidebars)) staging.write(sidebarFile(sidebar), sidebarJson(sidebar));
   const noindex = input.pages.filter(({ facts }) => pageHead(facts.head).head.noindex).map(({ doc }) => doc.path);
   for (const file of sitemap(model, new Set(noindex))) staging.write(file.path, file.content);
-  for (const [path, content] of Object.entries(textFiles(model))) {
+  for (const [path, text] of Object.entries(textFiles(model))) {
     // The site's own takes its place.
-    if (!inputs.statics.has(`${inputs.options.staticDir}/${path}`)) staging.write(path, content);
+    if (!inputs.statics.has(`${inputs.options.staticDir}/${path}`)) staging.write(path, text());
   }
   for (const { path, feed } of Object.values(model.docs)) {
     if (!feed) continue;

@@ -2,12 +2,12 @@ import type { SiteModel } from '../model/model.ts';
 import { llmsTxt } from './llms.ts';
 import { robotsTxt, webManifest } from './sitemap.ts';
 
-/** Texts of the files that a site's own may replace, by name. */
-export function textFiles(model: SiteModel): Record<string, string> {
+/** What writes the files that a site's own may replace, by name. */
+export function textFiles(model: SiteModel): Record<string, () => string> {
   const { config } = model;
   return {
-    'robots.txt': robotsTxt(config),
-    'manifest.webmanifest': webManifest(config),
-    'llms.txt': llmsTxt(model),
+    'robots.txt': () => robotsTxt(config),
+    'manifest.webmanifest': () => webManifest(config),
+    'llms.txt': () => llmsTxt(model),
   };
 }
