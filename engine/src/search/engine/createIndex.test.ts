@@ -241,6 +241,14 @@ test("a word isn't split at a stop word", () => {
   expect(['asset', 'as', 'set'].map(marks)).toEqual([5, 0, 0]);
 });
 
+test('a short prefix of many words finds the same whenever it is asked for', () => {
+  const prefixes = ['a', 'an', 'asset a', 'checks a', 'a a'];
+  const answers = () => prefixes.map((query) => find(index, query));
+  const first = answers();
+  expect(answers().reverse()).toEqual(first.reverse());
+  expect(first[0]?.length).toBeGreaterThan(2);
+});
+
 test('answers stay valid after another query', () => {
   const first = index.search({ query: 'asset', limit: 20, all: true });
   const before = [...first.all];

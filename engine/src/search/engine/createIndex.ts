@@ -34,7 +34,7 @@ interface IndexBuilder {
 /** The lists of an index that grow with its pages: by page and section, and by record and text. */
 const LISTS = [
   ...(['pageStart', 'addressLetters', 'sectionStart', 'sectionPage', 'sectionParent', 'headingEnd'] as const),
-  ...(['headingLetters', 'recordSection', 'textStart', 'textKind', 'wordStart', 'words'] as const),
+  ...(['headingLetters', 'recordSection', 'recordPage', 'textStart', 'textKind', 'wordStart', 'words'] as const),
 ];
 type Lists<List> = Record<(typeof LISTS)[number], List>;
 
@@ -54,6 +54,7 @@ export function createIndexBuilder(synonyms: Synonyms): IndexBuilder {
 
   const addRecord = (section: number, linked?: readonly string[]) => {
     recordSection.push(section);
+    lists.recordPage.push(pages.length - 1);
     links.push(linked);
     textStart.push(textKind.length);
   };

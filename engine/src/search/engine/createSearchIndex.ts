@@ -11,8 +11,9 @@ import {
   queryAlternatives,
 } from './match/alternatives.ts';
 import { createSuggestions } from './match/createSuggestions.ts';
+import { createMatcher } from './match/matcher.ts';
 import { type ParsedQuery, parseQuery, synonymRules } from './match/parseQuery.ts';
-import { addMatches, clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
+import { clearMatches, emptyMatches, NO_MATCH, type WordMatches } from './match/wordMatches.ts';
 import { createFilter } from './rank/filter.ts';
 import { findSections, NOT_FOUND, noSections } from './rank/foundSections.ts';
 import { queryText, withMeantWords } from './rank/likeness.ts';
@@ -30,6 +31,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
   const rules = synonymRules(synonyms);
   const wordsOfTerm = new Uint16Array(dictionary.terms.length);
   const found = noSections(data);
+  const matcher = createMatcher(data);
   const buffers: WordMatches[] = [];
   const matchesBuffer = (number: number): WordMatches => {
     buffers[number] ??= emptyMatches(data);
@@ -41,7 +43,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     if (excluded.length === 0) return undefined;
     const matches = matchesBuffer(words.length);
     for (const word of excluded)
-      for (const alternative of plainAlternatives(dictionary, word)) yield* addMatches(data, alternative, matches);
+      for (const alternative of plainAlternatives(dictionary, word)) yield* matcher.add(alternative, matches);
     return matches;
   };
 
@@ -55,7 +57,7 @@ export function createSearchIndex(data: IndexData, synonyms: Synonyms): SearchIn
     const apply = function* (word: number, alternatives: readonly Alternative[]): Steps<void> {
       for (const alternative of alternatives) {
         yield;
-        if (!(yield* addMatches(data, alternative, matches[word] as WordMatches))) continue;
+        if (!(yield* matcher.add(alternative, matches[word] as WordMatches))) continue;
         used.add(alternative);
         for (const { from, to } of alternative.elements.flat())
           for (let term = from; term < to; term++) wordsOfTerm[term] = (wordsOfTerm[term] as number) | (1 << word);

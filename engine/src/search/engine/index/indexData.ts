@@ -59,6 +59,7 @@ export interface IndexData {
   /** Section -> its names, if it's a part of the API. */
   symbols: readonly (SymbolNames | undefined)[];
   recordSection: Uint32Array;
+  recordPage: Uint32Array;
   /** Record -> the guides that it links to. */
   links: readonly (readonly number[] | undefined)[];
   /** Record -> its first text. A heading's record starts with the heading (or label). */
@@ -78,7 +79,7 @@ export function sectionOf({ pages, pageStart, sectionPage }: IndexData, section:
 
 export function placeOf(data: IndexData, record: number): RecordPlace {
   const section = data.recordSection[record] as number;
-  const page = data.sectionPage[section] as number;
+  const page = data.recordPage[record] as number;
   return {
     page,
     section: section - (data.pageStart[page] as number),

@@ -25,7 +25,7 @@ export function createFilter(
       const section = data.recordSection[record] as number;
       const isHeading = data.sectionStart[section] === record;
       const type = isHeading ? (RECORD_TYPES[sectionOf(data, section)[0] - 1] as RecordType) : 'content';
-      return acceptedOn(data.sectionPage[section] as number).has(type);
+      return acceptedOn(data.recordPage[record] as number).has(type);
     },
   };
 }

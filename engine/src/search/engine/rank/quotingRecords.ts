@@ -77,7 +77,7 @@ export function* quotingRecords(
     if (++read % RECORDS_OF_STEP === 0) yield;
     const section = data.recordSection[record] as number;
     if (data.sectionStart[section] === record) continue;
-    if (isMessage && data.isReference[data.sectionPage[section] as number] === 1) continue;
+    if (isMessage && data.isReference[data.recordPage[record] as number] === 1) continue;
     const share = filter?.record(record) === false ? 0 : quotedShare(data, record, quote);
     if (share >= least) quoting.push({ record, quoted: Math.round(share * SHARE_STEPS) / SHARE_STEPS });
   }

@@ -98,7 +98,7 @@ const compareScores = (a: Scored, b: Scored) => b.score - a.score || a.record - 
 /** Scores the records that a query matches. */
 export function createScorer(data: IndexData, weighed: Weighed): Scorer {
   const { matches, wordsOfTerm, filter } = weighed;
-  const { pages, pageStart, sectionStart, sectionPage, recordSection, isCommon: isCommonHeading } = data;
+  const { pages, pageStart, sectionStart, recordPage, recordSection, isCommon: isCommonHeading } = data;
   const shares = sharesOf(weighed);
   const query = { wordsOfTerm, shares };
   const [names, factors] = [new Float32Array(pages.length).fill(-1), new Float32Array(pages.length)];
@@ -121,7 +121,7 @@ export function createScorer(data: IndexData, weighed: Weighed): Scorer {
     factors[page] = loweredTo(data, page, weighed);
   };
 
-  const pageOf = (record: number) => sectionPage[recordSection[record] as number] as number;
+  const pageOf = (record: number) => recordPage[record] as number;
 
   /** How much of the query a record has, if all of it stands together. An upper bound if that's at most `least`. */
   const mostOf = (record: number, least = 0): number => {
