@@ -1,5 +1,6 @@
 """Incremental loading with a watermark, in the target and in metadata."""
 
+import json
 import runpy
 import shutil
 from collections.abc import Callable
@@ -56,5 +57,13 @@ def test_the_watermark_in_metadata(load: Callable[[str], ModuleType], workspace:
         [event] = dg.materialize([module.support_tickets], instance=instance).get_asset_materialization_events()
         return int(event.materialization.metadata["rows_read"].value)
 
-    assert (rows(), rows()) == (2, 0)
-    assert [path.name for path in (workspace / "landing").iterdir()] == ["tickets-2025-05-02T143000.json"]
+    # The second run reads the ticket at the watermark again.
+    assert (rows(), rows()) == (2, 1)
+    # Two tickets change in the second of the watermark, after the run that read it.
+    tickets = json.loads((workspace / "help_desk.json").read_text())
+    late = {"ticket": "T-3", "subject": "Refund", "updated_at": "2025-05-02T14:30:00"}
+    tickets[1]["subject"] = "Lost parcel"
+    (workspace / "help_desk.json").write_text(json.dumps([*tickets, late]))
+    assert rows() == 2
+    landed = {path.name: json.loads(path.read_text())["subject"] for path in (workspace / "landing").iterdir()}
+    assert landed == {"T-1.json": "Wrong size", "T-2.json": "Lost parcel", "T-3.json": "Refund"}
