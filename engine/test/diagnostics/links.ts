@@ -1,16 +1,12 @@
 import { configText } from '../support/project.ts';
-import type { DiagnosticCase } from './diagnosticCase.ts';
+import { type DiagnosticCase, inPage } from './diagnosticCase.ts';
 
 /** Problems of links, anchors, and pictures. */
 export const links: DiagnosticCase[] = [
-  {
-    title: 'a heading id twice',
-    files: { 'docs/a.md': '## One {#x}\n\nText.\n\n## Two {#x}\n\nText.\n' },
-    found: [
-      'docs/a.md:5:1 warning The heading ID "x" is already used on this page [duplicate-anchor]',
-      '  hint: It becomes "x-1"; give one of the headings another ID.',
-    ],
-  },
+  inPage('a heading id twice', '## One {#x}\n\nText.\n\n## Two {#x}\n\nText.\n', [
+    '5:1 warning The heading ID "x" is already used on this page [duplicate-anchor]',
+    'It becomes "x-1"; give one of the headings another ID.',
+  ]),
   {
     title: 'a picture and a frame on other hosts',
     files: {
@@ -58,30 +54,19 @@ export const links: DiagnosticCase[] = [
       '  hint: It is read as "/guides/build". To be unambiguous, write the path from the root.',
     ],
   },
-  {
-    title: 'a link to no page',
-    files: { 'docs/a.md': 'Text.\n\nSee [it](/guides/biuld).\n', 'docs/guides/build.md': 'Text.\n' },
-    found: [
-      'docs/a.md:3:5 error The link "/guides/biuld" leads to a missing page [broken-link]',
-      '  hint: Did you mean "/guides/build"?',
-    ],
-  },
-  {
-    title: 'a link to nothing near',
-    files: { 'docs/a.md': 'See [it](/zzz).\n' },
-    found: [
-      'docs/a.md:1:5 error The link "/zzz" leads to a missing page [broken-link]',
-      '  hint: Write the path of a page.',
-    ],
-  },
-  {
-    title: 'a link without a target',
-    files: { 'docs/a.md': 'See [it]().\n' },
-    found: [
-      'docs/a.md:1:5 error The link "" leads nowhere [broken-link]',
-      '  hint: Link to a page, a file, or an address.',
-    ],
-  },
+  inPage(
+    'a link to no page',
+    { 'docs/a.md': 'Text.\n\nSee [it](/guides/biuld).\n', 'docs/guides/build.md': 'Text.\n' },
+    ['3:5 error The link "/guides/biuld" leads to a missing page [broken-link]', 'Did you mean "/guides/build"?'],
+  ),
+  inPage('a link to nothing near', 'See [it](/zzz).\n', [
+    '1:5 error The link "/zzz" leads to a missing page [broken-link]',
+    'Write the path of a page.',
+  ]),
+  inPage('a link without a target', 'See [it]().\n', [
+    '1:5 error The link "" leads nowhere [broken-link]',
+    'Link to a page, a file, or an address.',
+  ]),
   {
     title: 'a link in a partial',
     files: { 'docs/a.md': "import Note from './_note.md';\n\n<Note />\n", 'docs/_note.md': 'See [it](/b).\n' },
@@ -127,14 +112,10 @@ export const links: DiagnosticCase[] = [
     },
     found: [],
   },
-  {
-    title: 'a link to no anchor',
-    files: { 'docs/a.md': '## Part one\n\nSee [it](#part-oen).\n' },
-    found: [
-      'docs/a.md:3:5 error The link "#part-oen" leads to a missing anchor: /a has no "#part-oen" [broken-anchor]',
-      '  hint: Did you mean "#part-one"?',
-    ],
-  },
+  inPage('a link to no anchor', '## Part one\n\nSee [it](#part-oen).\n', [
+    '3:5 error The link "#part-oen" leads to a missing anchor: /a has no "#part-oen" [broken-anchor]',
+    'Did you mean "#part-one"?',
+  ]),
   {
     title: 'a link to no anchor of another page',
     files: { 'docs/a.md': 'See [it](./b.md#zzz).\n', 'docs/b.md': '## Part one\n\nText.\n' },
@@ -143,17 +124,14 @@ export const links: DiagnosticCase[] = [
       '  hint: Write the ID of one of its headings, or remove "#zzz".',
     ],
   },
-  {
-    title: 'a picture that does not exist',
-    files: {
+  inPage(
+    'a picture that does not exist',
+    {
       'docs/a.md': '![A lake](/img/lkae.svg)\n',
       'static/img/lake.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>\n',
     },
-    found: [
-      'docs/a.md:1:1 error The picture "/img/lkae.svg" does not exist [broken-image]',
-      '  hint: Did you mean "/img/lake.svg"?',
-    ],
-  },
+    ['1:1 error The picture "/img/lkae.svg" does not exist [broken-image]', 'Did you mean "/img/lake.svg"?'],
+  ),
   {
     title: 'a file beside the page that does not exist',
     files: {

@@ -1,4 +1,4 @@
-import type { DiagnosticCase } from './diagnosticCase.ts';
+import { type DiagnosticCase, inConfig, inPage, inSidebars } from './diagnosticCase.ts';
 
 /** Problems in addresses, ids, and tags. */
 export const routes: DiagnosticCase[] = [
@@ -18,18 +18,14 @@ export const routes: DiagnosticCase[] = [
       '  hint: Give docs/search.md another "slug".',
     ],
   },
-  {
-    title: "a category's page at a page's address",
-    files: {
-      'docs/a.md': 'Text.\n',
-      'sidebars.ts':
-        "export default {\n  docs: [\n    { type: 'category', label: 'All', link: { type: 'generated-index', slug: '/a' }, items: ['a'] },\n  ],\n};\n",
-    },
-    found: [
-      'sidebars.ts:3:33 warning The generated page of the category "All" and docs/a.md both have the address /a; docs/a.md keeps it [duplicate-route]',
-      '  hint: Give the category\'s link its own "slug", for example "/a-pages".',
+  inSidebars(
+    "a category's page at a page's address",
+    "export default {\n  docs: [\n    { type: 'category', label: 'All', link: { type: 'generated-index', slug: '/a' }, items: ['a'] },\n  ],\n};\n",
+    [
+      '3:33 warning The generated page of the category "All" and docs/a.md both have the address /a; docs/a.md keeps it [duplicate-route]',
+      'Give the category\'s link its own "slug", for example "/a-pages".',
     ],
-  },
+  ),
   {
     title: 'two tags of one address',
     files: {
@@ -78,45 +74,26 @@ export const routes: DiagnosticCase[] = [
       '  hint: Write "slug: /my-page" in the front matter, or rename the file.',
     ],
   },
-  {
-    title: 'an unknown next page',
-    files: {
-      'docs/a.md': '---\ntitle: A\npagination_next: guides/biuld\n---\n\nText.\n',
-      'docs/guides/build.md': 'Text.\n',
-    },
-    found: [
-      'docs/a.md:3:18 error "pagination_next" is "guides/biuld", which no page of the version "current" has [unknown-doc]',
-      '  hint: Did you mean "guides/build"?',
+  inPage(
+    'an unknown next page',
+    { 'docs/a.md': '---\ntitle: A\npagination_next: guides/biuld\n---\n\nText.\n', 'docs/guides/build.md': 'Text.\n' },
+    [
+      '3:18 error "pagination_next" is "guides/biuld", which no page of the version "current" has [unknown-doc]',
+      'Did you mean "guides/build"?',
     ],
-  },
-  {
-    title: 'an unknown previous page',
-    files: { 'docs/a.md': '---\ntitle: A\npagination_prev: zzz\n---\n\nText.\n' },
-    found: [
-      'docs/a.md:3:18 error "pagination_prev" is "zzz", which no page of the version "current" has [unknown-doc]',
-      '  hint: Write the page, or remove the ID.',
-    ],
-  },
-  {
-    title: 'a main page that does not exist',
-    files: {
-      'docs/a.md': 'Text.\n',
-      'site.config.ts':
-        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  version: {\n    mainDocId: 'intro',\n  },\n};\n",
-    },
-    found: [
-      'site.config.ts:5:16 error The version\'s main doc ID is "intro", which no page of the version "current" has [unknown-doc]',
-      '  hint: Write the page, or remove the ID.',
-    ],
-  },
-  {
-    title: 'an unknown sidebar',
-    files: { 'docs/a.md': '---\ntitle: A\ndisplayed_sidebar: dosc\n---\n\nText.\n' },
-    found: [
-      'docs/a.md:3:20 error The page refers to the sidebar "dosc", which does not exist: the sidebars are docs [unknown-sidebar]',
-      '  hint: Did you mean "docs"?',
-    ],
-  },
+  ),
+  inPage('an unknown previous page', '---\ntitle: A\npagination_prev: zzz\n---\n\nText.\n', [
+    '3:18 error "pagination_prev" is "zzz", which no page of the version "current" has [unknown-doc]',
+    'Write the page, or remove the ID.',
+  ]),
+  inConfig('a main page that does not exist', "version: {\n    mainDocId: 'intro',\n  },", [
+    '5:16 error The version\'s main doc ID is "intro", which no page of the version "current" has [unknown-doc]',
+    'Write the page, or remove the ID.',
+  ]),
+  inPage('an unknown sidebar', '---\ntitle: A\ndisplayed_sidebar: dosc\n---\n\nText.\n', [
+    '3:20 error The page refers to the sidebar "dosc", which does not exist: the sidebars are docs [unknown-sidebar]',
+    'Did you mean "docs"?',
+  ]),
   {
     title: 'an unknown tag',
     files: {
@@ -126,14 +103,10 @@ export const routes: DiagnosticCase[] = [
     },
     found: ['docs/a.md:3:13 error The tag "elt" is not configured [unknown-tag]', '  hint: Did you mean "etl"?'],
   },
-  {
-    title: 'an unknown tag in a list',
-    files: { 'docs/a.md': '---\ntitle: A\ntags:\n  - zzz\n---\n\nText.\n' },
-    found: [
-      'docs/a.md:4:5 error The tag "zzz" is not configured [unknown-tag]',
-      '  hint: Add it to "tags" in site.config.ts.',
-    ],
-  },
+  inPage('an unknown tag in a list', '---\ntitle: A\ntags:\n  - zzz\n---\n\nText.\n', [
+    '4:5 error The tag "zzz" is not configured [unknown-tag]',
+    'Add it to "tags" in site.config.ts.',
+  ]),
   {
     title: 'a slug that leaves the site',
     files: { 'docs/b.md': 'Text.\n', 'docs/a.md': '---\ntitle: A\nslug: /../../evil\n---\n\nText.\n' },
@@ -142,18 +115,10 @@ export const routes: DiagnosticCase[] = [
       '  hint: Write "slug: /evil" in the front matter.',
     ],
   },
-  {
-    title: 'a tag that leaves the site',
-    files: {
-      'docs/a.md': 'Text.\n',
-      'site.config.ts':
-        "export default {\n  title: 'Docs',\n  url: 'https://docs.example.com',\n  tags: [{ key: 'etl', label: 'ETL', path: '/../etl' }],\n};\n",
-    },
-    found: [
-      'site.config.ts:4:44 error "tags[0].path" is "/../etl" (in {"key":"etl","label":"ETL","path":"/../etl"}) [config]',
-      '  hint: It must be a site path that starts with "/", without empty, "." or ".." parts.',
-    ],
-  },
+  inConfig('a tag that leaves the site', "tags: [{ key: 'etl', label: 'ETL', path: '/../etl' }],", [
+    '4:44 error "tags[0].path" is "/../etl" (in {"key":"etl","label":"ETL","path":"/../etl"}) [config]',
+    'It must be a site path that starts with "/", without empty, "." or ".." parts.',
+  ]),
   {
     title: "a slug that is another page's file",
     files: { 'docs/a.md': 'Text.\n', 'docs/b.md': '---\ntitle: B\nslug: /a.md\n---\n\nText.\n' },

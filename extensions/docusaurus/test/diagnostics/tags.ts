@@ -1,40 +1,33 @@
-import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
+import { type DiagnosticCase, inPage } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
 import { configText } from '../../../../engine/test/support/project.ts';
 
 export const docusaurusTags: DiagnosticCase[] = [
-  {
-    title: 'a heading level that does not exist',
-    files: { 'docs/a.md': '<Heading as="h7">Title</Heading>\n' },
-    found: [
-      'docs/a.md:1:10 error There is no heading "h7" [prop-value]',
-      '  hint: Write as="h2", or another level from h1 to h6.',
+  inPage('a heading level that does not exist', '<Heading as="h7">Title</Heading>\n', [
+    '1:10 error There is no heading "h7" [prop-value]',
+    'Write as="h2", or another level from h1 to h6.',
+  ]),
+  inPage(
+    'what no page may put into the head',
+    '<Head>\n  <script src="https://a.example/x.js" />\n  <meta http-equiv="refresh" content="0" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="author" href="java script:x()" />\n  <meta name="referrer" content="unsafe-url" />\n  <meta name="viewport" content="width=10" />\n  <meta charset="utf-16" />\n  <link rel="dns-prefetch" href="//a.example" />\n</Head>\n\nText.\n',
+    [
+      '2:3 error <Head> cannot contain "<script>" [unknown-component]',
+      "The site's security policy blocks scripts in pages. Add the script to the configuration.",
+      '3:9 error <Head> cannot contain <meta http-equiv="refresh"> [prop-value]',
+      'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      '4:9 error <Head> cannot contain <link rel="stylesheet"> [prop-value]',
+      'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      '5:22 error <Head> cannot contain <link href="java script:x()"> [prop-value]',
+      'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      '6:9 error <Head> cannot contain <meta name="referrer"> [prop-value]',
+      'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      '7:9 error <Head> cannot contain <meta name="viewport"> [prop-value]',
+      'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      '8:9 error <Head> cannot contain <meta charset="utf-16"> [prop-value]',
+      'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
+      '9:9 error <Head> cannot contain <link rel="dns-prefetch"> [prop-value]',
+      'Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
     ],
-  },
-  {
-    title: 'what no page may put into the head',
-    files: {
-      'docs/a.md':
-        '<Head>\n  <script src="https://a.example/x.js" />\n  <meta http-equiv="refresh" content="0" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="author" href="java script:x()" />\n  <meta name="referrer" content="unsafe-url" />\n  <meta name="viewport" content="width=10" />\n  <meta charset="utf-16" />\n  <link rel="dns-prefetch" href="//a.example" />\n</Head>\n\nText.\n',
-    },
-    found: [
-      'docs/a.md:2:3 error <Head> cannot contain "<script>" [unknown-component]',
-      "  hint: The site's security policy blocks scripts in pages. Add the script to the configuration.",
-      'docs/a.md:3:9 error <Head> cannot contain <meta http-equiv="refresh"> [prop-value]',
-      '  hint: Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
-      'docs/a.md:4:9 error <Head> cannot contain <link rel="stylesheet"> [prop-value]',
-      '  hint: Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
-      'docs/a.md:5:22 error <Head> cannot contain <link href="java script:x()"> [prop-value]',
-      '  hint: Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
-      'docs/a.md:6:9 error <Head> cannot contain <meta name="referrer"> [prop-value]',
-      '  hint: Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
-      'docs/a.md:7:9 error <Head> cannot contain <meta name="viewport"> [prop-value]',
-      '  hint: Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
-      'docs/a.md:8:9 error <Head> cannot contain <meta charset="utf-16"> [prop-value]',
-      '  hint: Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
-      'docs/a.md:9:9 error <Head> cannot contain <link rel="dns-prefetch"> [prop-value]',
-      '  hint: Tags in the head of a page cannot load code or styles, redirect, or change how browsers read the page or what other sites learn.',
-    ],
-  },
+  ),
   {
     title: 'tags of the head in the text, and tags that say nothing or contradict each other',
     files: {
@@ -65,25 +58,18 @@ export const docusaurusTags: DiagnosticCase[] = [
       '  hint: Keep one of them.',
     ],
   },
-  {
-    title: 'what only a browser draws',
-    files: {
-      'docs/a.md':
-        '<BrowserOnly>\n  {() => <Chart />}\n</BrowserOnly>\n\n<BrowserOnly fallback={<p>Soon.</p>}>\n  {() => <Chart />}\n</BrowserOnly>\n',
-    },
-    found: [
-      'docs/a.md:1:1 warning <BrowserOnly> draws in the browser, which pages of this site do not [expression]',
-      '  hint: Write what to show instead as fallback={…}, or remove it.',
-      'docs/a.md:5:1 warning <BrowserOnly> draws in the browser, which pages of this site do not [expression]',
-      '  hint: Its fallback is shown.',
+  inPage(
+    'what only a browser draws',
+    '<BrowserOnly>\n  {() => <Chart />}\n</BrowserOnly>\n\n<BrowserOnly fallback={<p>Soon.</p>}>\n  {() => <Chart />}\n</BrowserOnly>\n',
+    [
+      '1:1 warning <BrowserOnly> draws in the browser, which pages of this site do not [expression]',
+      'Write what to show instead as fallback={…}, or remove it.',
+      '5:1 warning <BrowserOnly> draws in the browser, which pages of this site do not [expression]',
+      'Its fallback is shown.',
     ],
-  },
-  {
-    title: 'a card without a label',
-    files: { 'docs/a.md': '<DocCard item={{ href: "/a" }} />\n' },
-    found: [
-      'docs/a.md:1:10 error <DocCard> requires an item with a label [prop-value]',
-      "  hint: Write item={{ type: 'link', label: 'Assets', href: '/guides/assets' }}.",
-    ],
-  },
+  ),
+  inPage('a card without a label', '<DocCard item={{ href: "/a" }} />\n', [
+    '1:10 error <DocCard> requires an item with a label [prop-value]',
+    "Write item={{ type: 'link', label: 'Assets', href: '/guides/assets' }}.",
+  ]),
 ];

@@ -1,4 +1,4 @@
-import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
+import { type DiagnosticCase, inFile } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
 
 /** One page of facts: a class with a parameter, a decorator, a command. */
 const FACTS = JSON.stringify({
@@ -83,6 +83,8 @@ const FILES = {
 /** Column of a name in the facts, which are on one line. */
 const columnOf = (qualname: string) => FACTS.indexOf(`"qualname":"${qualname}"`) + 1;
 
+const inWords = inFile(WORDS_FILE, FILES);
+
 /** Problems in the sources of API pages. */
 export const reference: DiagnosticCase[] = [
   { title: 'nothing to say of a whole page', files: FILES, found: [] },
@@ -134,79 +136,52 @@ export const reference: DiagnosticCase[] = [
       '  hint: Write "## tables.Table" and a sentence or two in reference/summaries/core/tables.md.',
     ],
   },
-  {
-    title: 'words about an object that does not exist',
-    files: { ...FILES, [WORDS_FILE]: `${WORDS}\n## tables.Tabel\n\nText.\n` },
-    found: [
-      `${WORDS_FILE}:21:1 error The facts of this page have no object "tables.Tabel" [api-words-unknown]`,
-      '  hint: Did you mean "tables.Table"?',
+  inWords('words about an object that does not exist', `${WORDS}\n## tables.Tabel\n\nText.\n`, [
+    `21:1 error The facts of this page have no object "tables.Tabel" [api-words-unknown]`,
+    'Did you mean "tables.Table"?',
+  ]),
+  inWords('words about a section that does not exist', WORDS.replace('# Tables', '# Chairs and beds'), [
+    `1:1 error The facts of this page have no section "Chairs and beds" [api-words-unknown]`,
+    'Remove it, or move it to the page that has it.',
+  ]),
+  inWords('words about a parameter that does not exist', WORDS.replace('`columns`', '`colums`'), [
+    `9:3 error "tables.Table" has no part "colums" [api-words-unknown]`,
+    'Did you mean "columns"?',
+  ]),
+  inWords('words about an option that no command has', `- \`--verbose\`: Says more.\n\n${WORDS}`, [
+    `1:3 error The commands of this page have no option "--verbose" [api-words-unknown]`,
+    'Write a flag of a command, or remove it.',
+  ]),
+  inWords('words under no heading', `Text.\n\n${WORDS}`, [
+    `1:1 error This text is not under a heading [api-words-unknown]`,
+    'Put it under "# <section>" or "## <name>".',
+  ]),
+  inWords(
+    'words twice',
+    `${WORDS.replace('columns.\n\n##', 'columns.\n- `columns`: Names.\n\n##')}\n## tables.keyed\n\nAgain.\n`,
+    [
+      `10:3 error "columns" already has a description [api-words-unknown]`,
+      'Merge the two.',
+      `22:1 error "tables.keyed" already has a description [api-words-unknown]`,
+      'Merge the two.',
     ],
-  },
-  {
-    title: 'words about a section that does not exist',
-    files: { ...FILES, [WORDS_FILE]: WORDS.replace('# Tables', '# Chairs and beds') },
-    found: [
-      `${WORDS_FILE}:1:1 error The facts of this page have no section "Chairs and beds" [api-words-unknown]`,
-      '  hint: Remove it, or move it to the page that has it.',
-    ],
-  },
-  {
-    title: 'words about a parameter that does not exist',
-    files: { ...FILES, [WORDS_FILE]: WORDS.replace('`columns`', '`colums`') },
-    found: [
-      `${WORDS_FILE}:9:3 error "tables.Table" has no part "colums" [api-words-unknown]`,
-      '  hint: Did you mean "columns"?',
-    ],
-  },
-  {
-    title: 'words about an option that no command has',
-    files: { ...FILES, [WORDS_FILE]: `- \`--verbose\`: Says more.\n\n${WORDS}` },
-    found: [
-      `${WORDS_FILE}:1:3 error The commands of this page have no option "--verbose" [api-words-unknown]`,
-      '  hint: Write a flag of a command, or remove it.',
-    ],
-  },
-  {
-    title: 'words under no heading',
-    files: { ...FILES, [WORDS_FILE]: `Text.\n\n${WORDS}` },
-    found: [
-      `${WORDS_FILE}:1:1 error This text is not under a heading [api-words-unknown]`,
-      '  hint: Put it under "# <section>" or "## <name>".',
-    ],
-  },
-  {
-    title: 'words twice',
-    files: {
-      ...FILES,
-      [WORDS_FILE]: `${WORDS.replace('columns.\n\n##', 'columns.\n- `columns`: Names.\n\n##')}\n## tables.keyed\n\nAgain.\n`,
-    },
-    found: [
-      `${WORDS_FILE}:10:3 error "columns" already has a description [api-words-unknown]`,
-      '  hint: Merge the two.',
-      `${WORDS_FILE}:22:1 error "tables.keyed" already has a description [api-words-unknown]`,
-      '  hint: Merge the two.',
-    ],
-  },
-  {
-    title: 'a much used name with too few words',
-    files: {
-      ...FILES,
+  ),
+  inWords(
+    'a much used name with too few words',
+    {
       [WORDS_FILE]: WORDS.replace('- `columns`: Names of the columns.\n\n', ''),
       'reference/most-used.json': '{"parameters": ["tables.Table"], "examples": ["tables.keyed"]}',
     },
-    found: [
-      `${WORDS_FILE}:5:1 error "tables.Table" is widely used, but its summary does not describe "columns" [api-words-missing]`,
-      '  hint: Add "- `columns`: …".',
-      `${WORDS_FILE}:9:1 error "tables.keyed" is widely used, but has no example [api-words-missing]`,
-      '  hint: Add one from snippets/ with <CodeExample>.',
+    [
+      `5:1 error "tables.Table" is widely used, but its summary does not describe "columns" [api-words-missing]`,
+      'Add "- `columns`: …".',
+      `9:1 error "tables.keyed" is widely used, but has no example [api-words-missing]`,
+      'Add one from snippets/ with <CodeExample>.',
     ],
-  },
-  {
-    title: 'a mistake inside of words has their place',
-    files: { ...FILES, [WORDS_FILE]: WORDS.replace('Gives a table a key.', 'Gives a [table](/nowhere) a key.') },
-    found: [
-      `${WORDS_FILE}:13:9 error The link "/nowhere" leads to a missing page [broken-link]`,
-      '  hint: Write the path of a page.',
-    ],
-  },
+  ),
+  inWords(
+    'a mistake inside of words has their place',
+    WORDS.replace('Gives a table a key.', 'Gives a [table](/nowhere) a key.'),
+    [`13:9 error The link "/nowhere" leads to a missing page [broken-link]`, 'Write the path of a page.'],
+  ),
 ];

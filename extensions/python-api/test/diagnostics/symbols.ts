@@ -1,4 +1,4 @@
-import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
+import { type DiagnosticCase, inFile } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
 
 const FACTS = {
   'reference/facts/objects.json': JSON.stringify({
@@ -32,13 +32,14 @@ const FACTS = {
 /** A page that documents the names. Its text starts on line 4. */
 const page = (text: string) => `---\napi: core/assets\n---\n${text}`;
 
+const inPage = inFile('docs/a.md', FACTS);
+
 /** Problems with API names, in prose and in code. */
 export const symbols: DiagnosticCase[] = [
-  {
-    title: 'a misspelled name in prose',
-    files: { ...FACTS, 'docs/a.md': page('Use `@dg.aset` here.\n') },
-    found: ['docs/a.md:4:10 error There is no "aset" in "dagster" [unknown-symbol]', '  hint: Did you mean "asset"?'],
-  },
+  inPage('a misspelled name in prose', page('Use `@dg.aset` here.\n'), [
+    '4:10 error There is no "aset" in "dagster" [unknown-symbol]',
+    'Did you mean "asset"?',
+  ]),
   {
     title: 'a misspelled name in a fence, and one that nothing is like',
     files: { ...FACTS, 'docs/a.md': page('```python\nimport dagster as d\n\n@d.aset\ndef a(): d.zzz\n```\n') },
@@ -62,39 +63,26 @@ export const symbols: DiagnosticCase[] = [
       '  hint: Write "from dagster_aws.s3 import S3Resource".',
     ],
   },
-  {
-    title: 'a private name, and one that is public elsewhere',
-    files: {
-      ...FACTS,
-      'docs/a.md': page(
-        '```python\nfrom dagster._core.definitions import AssetSpec\nfrom dagster._utils import x\n```\n',
-      ),
-    },
-    found: [
-      'docs/a.md:5:14 error "dagster._core.definitions.AssetSpec" is private: "_core" starts with an underscore [private-symbol]',
-      '  hint: Write "dg.AssetSpec".',
-      'docs/a.md:6:14 error "dagster._utils.x" is private: "_utils" starts with an underscore [private-symbol]',
-      '  hint: Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
+  inPage(
+    'a private name, and one that is public elsewhere',
+    page('```python\nfrom dagster._core.definitions import AssetSpec\nfrom dagster._utils import x\n```\n'),
+    [
+      '5:14 error "dagster._core.definitions.AssetSpec" is private: "_core" starts with an underscore [private-symbol]',
+      'Write "dg.AssetSpec".',
+      '6:14 error "dagster._utils.x" is private: "_utils" starts with an underscore [private-symbol]',
+      'Write a public name from the API reference, or use <code>…</code> in prose if it is not an API name.',
     ],
-  },
-  {
-    title: 'keywords that a call does not take',
-    files: { ...FACTS, 'docs/a.md': page('```python\n@dg.asset(nmae="a", colour=1)\ndef a(): ...\n```\n') },
-    found: [
-      'docs/a.md:5:11 error "dagster.asset" has no parameter "nmae" [unknown-argument]',
-      '  hint: Did you mean "name"?',
-      'docs/a.md:5:21 error "dagster.asset" has no parameter "colour" [unknown-argument]',
-      '  hint: Write one of the parameters listed in its API reference.',
-    ],
-  },
-  {
-    title: 'names that the package gives up',
-    files: { ...FACTS, 'docs/a.md': page('Use `SourceAsset` and `dg.StepLauncher`.\n') },
-    found: [
-      'docs/a.md:4:6 warning "dagster.SourceAsset" is deprecated, but the page does not say so [deprecated-symbol]',
-      '  hint: Use "dg.AssetSpec", or say that it is deprecated.',
-      'docs/a.md:4:27 warning "dagster.StepLauncher" is superseded, but the page does not say so [deprecated-symbol]',
-      '  hint: Say that it is superseded, or show what to use instead.',
-    ],
-  },
+  ),
+  inPage('keywords that a call does not take', page('```python\n@dg.asset(nmae="a", colour=1)\ndef a(): ...\n```\n'), [
+    '5:11 error "dagster.asset" has no parameter "nmae" [unknown-argument]',
+    'Did you mean "name"?',
+    '5:21 error "dagster.asset" has no parameter "colour" [unknown-argument]',
+    'Write one of the parameters listed in its API reference.',
+  ]),
+  inPage('names that the package gives up', page('Use `SourceAsset` and `dg.StepLauncher`.\n'), [
+    '4:6 warning "dagster.SourceAsset" is deprecated, but the page does not say so [deprecated-symbol]',
+    'Use "dg.AssetSpec", or say that it is deprecated.',
+    '4:27 warning "dagster.StepLauncher" is superseded, but the page does not say so [deprecated-symbol]',
+    'Say that it is superseded, or show what to use instead.',
+  ]),
 ];

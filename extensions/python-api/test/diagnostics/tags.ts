@@ -1,4 +1,4 @@
-import type { DiagnosticCase } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
+import { type DiagnosticCase, inPage } from '../../../../engine/test/diagnostics/diagnosticCase.ts';
 
 /** One documented name. */
 const OBJECTS = JSON.stringify({
@@ -7,33 +7,22 @@ const OBJECTS = JSON.stringify({
 
 /** Problems in the use of the tag of a documented name. */
 export const tags: DiagnosticCase[] = [
-  {
-    title: 'a symbol without a name',
-    files: { 'docs/a.md': 'A <PyObject />.\n' },
-    found: [
-      'docs/a.md:1:3 error <PyObject> requires the prop "object" [missing-prop]',
-      '  hint: Add object="…" to its tag.',
-    ],
-  },
-  {
-    title: 'an unknown symbol',
-    files: {
+  inPage('a symbol without a name', 'A <PyObject />.\n', [
+    '1:3 error <PyObject> requires the prop "object" [missing-prop]',
+    'Add object="…" to its tag.',
+  ]),
+  inPage(
+    'an unknown symbol',
+    {
       'docs/a.md': '---\napi: core/assets\n---\nUse <PyObject object="aset" />.\n',
       'reference/facts/objects.json': OBJECTS,
     },
-    found: [
-      'docs/a.md:4:15 error The API reference has no "dagster.aset" [unknown-symbol]',
-      '  hint: Did you mean "asset"?',
-    ],
-  },
-  {
-    title: 'an unknown symbol of another module',
-    files: { 'docs/a.md': 'Use <PyObject module="dagster_aws" object="S3" />.\n' },
-    found: [
-      'docs/a.md:1:36 error The API reference has no "dagster_aws.S3" [unknown-symbol]',
-      '  hint: Write a public name from the API reference, with its module.',
-    ],
-  },
+    ['4:15 error The API reference has no "dagster.aset" [unknown-symbol]', 'Did you mean "asset"?'],
+  ),
+  inPage('an unknown symbol of another module', 'Use <PyObject module="dagster_aws" object="S3" />.\n', [
+    '1:36 error The API reference has no "dagster_aws.S3" [unknown-symbol]',
+    'Write a public name from the API reference, with its module.',
+  ]),
   {
     title: 'a name that its API page does not have',
     files: {
