@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/support/site/testSite.ts';
 import { sampleRoute, sampleShell } from '../../test/support/theme/sampleRoute.ts';
-import { readConfig } from '../site/config/readConfig.ts';
 import type { ShellNavbarItem as Item, RouteData } from '../site/model/routeData.ts';
 import { PageProvider, usePage } from './context/usePage.tsx';
 import { isMobile, useViewport } from './hooks/useViewport.ts';
@@ -31,16 +30,10 @@ const onPage = (element: ReactElement, changes: Partial<RouteData>) => (
 const item = (changes: object) =>
   ({ type: 'link', label: 'API', href: '/api', external: false, ...changes }) as unknown as Item;
 
-/** The message of the first diagnostic; authors' errors are diagnostics of the build. */
-const ofSite = (input: Parameters<typeof testSite>[0]) => testSite(input).diagnostics[0]?.message;
-const ofConfig = (navbarItem: object) =>
-  readConfig({ title: 'T', url: 'https://x.org', navbar: { items: [navbarItem] } }, 'site.config.ts').diagnostics[0]
-    ?.message;
-
 const Title = () => usePage().route.title;
 const Size = () => (isMobile(useViewport()) ? 'small' : 'large');
 
-/** Every developer error of the site with its full text. */
+/** Errors of the site's developers with their full text; test/diagnostics has those of authors. */
 test.each<[situation: string, message: string | undefined, expected: string]>([
   [
     'a page module without a default export',
@@ -53,19 +46,9 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
     'The navbar item {"type":"link","label":"API","href":"/api","external":false,"className":{}} failed to render',
   ],
   [
-    'a navbar item of unknown type, in the configuration',
-    ofConfig({ type: 'dropdown', label: 'More' }),
-    '"navbar.items[0].type" has the unknown type "dropdown" (in {"type":"dropdown","label":"More"})',
-  ],
-  [
     'a navbar item of unknown type, in the theme',
     thrown(<NavbarItem item={item({ type: 'dropdown' })} />),
     'The navbar item {"type":"dropdown","label":"API","href":"/api","external":false} cannot be drawn: unknown navbar item type "dropdown"',
-  ],
-  [
-    'a sidebar navbar item without a link target',
-    ofSite({ sidebars: { empty: [] }, config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'empty' }] } } }),
-    'The navbar item {"type":"docSidebar","sidebarId":"empty","position":"left"} has no link target: the sidebar "empty" has no page',
   ],
   [
     'a text with neither id nor message',
@@ -73,26 +56,8 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
     'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
   ],
   [
-    'a doc id that is not in the version, in the navbar',
-    ofSite({ config: { navbar: { items: [{ type: 'doc', docId: 'intro' }] } } }),
-    'The navbar item {"type":"doc","docId":"intro","position":"left"} has the doc ID "intro", which no page of the version "current" has',
-  ],
-  [
-    'a doc id that is not in the version, in a sidebar',
-    ofSite({ sidebars: { docs: ['intro'] }, config: { version: { name: 'next' } } }),
-    'The sidebar "docs" has the doc ID "intro", which no page of the version "next" has',
-  ],
-  [
-    'an unknown sidebar id',
-    ofSite({
-      sidebars: { docs: [], api: [] },
-      config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'dosc' }] } },
-    }),
-    'The navbar item {"type":"docSidebar","sidebarId":"dosc","position":"left"} has the sidebar ID "dosc", which does not exist: the sidebars are docs, api',
-  ],
-  [
     'an unknown sidebar id where there is no sidebar',
-    ofSite({ config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs' }] } } }),
+    testSite({ config: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs' }] } } }).diagnostics[0]?.message,
     'The navbar item {"type":"docSidebar","sidebarId":"docs","position":"left"} has the sidebar ID "docs", which does not exist: there are no sidebars',
   ],
   [
