@@ -6,35 +6,15 @@ import { createProject, type TestProject } from './support/project.ts';
 let project: TestProject | undefined;
 afterEach(() => project?.dispose());
 
+const flat = "export default { title: 'T', url: 'https://docs.example.com', trailingSlash: false };\n";
 test.each([
   [
     'docs/index.html.md',
     'docs/index.html.md needs the folder "index.html", and docs/index.md creates a file with this name',
-    'false',
   ],
-  [
-    'docs/page.json.md',
-    'docs/page.json.md needs the folder "page.json", and docs/index.md creates a file with this name',
-    'false',
-  ],
-  ['docs/zzz.html.md', 'docs/zzz.html.md is never sent: the server answers "/zzz.html" itself', 'false'],
-  ['docs/healthz.md', 'docs/healthz.md is never sent: the server answers "/healthz" itself', 'false'],
-  [
-    'static/search/records.json',
-    'static/search/records.json and the engine both create the file "search/records.json"',
-    'false',
-  ],
-  [
-    'static/page.json/x.txt',
-    'static/page.json/x.txt needs the folder "page.json", and docs/index.md creates a file with this name',
-    'false',
-  ],
-])('%s is an error that names both, and nothing is built (%#)', async (file, message, trailingSlash) => {
-  project = createProject({
-    'docs/index.md': 'Text.\n',
-    [file]: 'Text.\n',
-    'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', trailingSlash: ${trailingSlash} };\n`,
-  });
+  ['docs/zzz.html.md', 'docs/zzz.html.md is never sent: the server answers "/zzz.html" itself'],
+])('%s is an error that says why, and nothing is built', async (file, message) => {
+  project = createProject({ 'docs/index.md': 'Text.\n', [file]: 'Text.\n', 'site.config.ts': flat });
   for (const command of ['build', 'check']) {
     const { code, text } = await project.docs(command);
     expect(text).toContain(message);
