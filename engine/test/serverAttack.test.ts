@@ -126,26 +126,6 @@ test('an unsupported upgrade is an ordinary request', async () => {
   expect(statusesOf(answer)[0]).toBeOneOf([200, 400]);
 });
 
-test.each<[string, number]>([
-  ['bytes=0-0', 206],
-  ['bytes=-1', 206],
-  ['bytes=0-99999999999999999999', 206],
-  ['bytes=99999999999999999999-', 416],
-  ['bytes=-0', 416],
-  ['bytes=5-1', 200],
-  ['bytes=--1', 200],
-  ['bytes=0x0-0x9', 200],
-  ['bytes=1e1-', 200],
-  ['bytes=0-0,1-1', 200],
-  [`bytes=${Array.from({ length: 1300 }, (_, i) => `${i}-`).join(',')}`, 200],
-  ['bytes=', 200],
-  ['items=0-1', 200],
-  ['bytes=0-\u00b2', 200],
-])('the range %s is answered with %i', async (range, status) => {
-  const answer = await send(`GET /guides/assets.md HTTP/1.1\r\nHost: a.b\r\nRange: ${range}\r\n${CLOSE}`);
-  expect(statusesOf(answer)).toEqual([status]);
-});
-
 const hostile = (name: string, value: string) => `GET /guides/assets/ HTTP/1.1\r\n${name}: ${value}\r\n`;
 test.each([
   ['Host', 'evil.example'],
