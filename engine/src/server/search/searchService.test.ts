@@ -144,11 +144,7 @@ it.each<[string, BodyInit | object, Record<string, string>, number, string]>([
   ['broken JSON', '{"requests":[', {}, 400, 'Invalid JSON: '],
   ['nothing', '', {}, 400, 'Invalid JSON: '],
   ['broken UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}, 400, 'Invalid JSON: '],
-  ['no requests', {}, {}, 400, 'The body must have "requests", a list of queries'],
   ['an unknown index', { requests: [query({ indexName: 'x' })] }, {}, 404, 'Index x does not exist'],
-  ['too many queries', { requests: Array(51).fill(query()) }, {}, 400, 'Too many queries in multi query request'],
-  ['a wrong type', { requests: [query({ page: 'x' })] }, {}, 400, 'Invalid value for "page" parameter'],
-  ['a long query', { requests: [query({ query: 'x'.repeat(513) })] }, {}, 400, 'The query is too long'],
   [
     'long parameters',
     { requests: [query({ x: Array(6000).fill('"') })] },
@@ -191,9 +187,6 @@ it("rejects a body that doesn't arrive", async () => {
 
 it.each([
   ['GET', QUERIES, 405, 'Use POST'],
-  ['PUT', '/1/indexes/docs/query', 405, 'Use POST'],
-  ['POST', '/1/indexes/docs/batch', 404, 'This search service has no such endpoint'],
-  ['PUT', '/1/indexes/docs/settings', 404, 'This search service has no such endpoint'],
   ['GET', '/1/indexes', 404, 'This search service has no such endpoint'],
 ])('rejects %s %s', async (method, path, status, message) => {
   const response = await serviceOf().send(path, { method });
@@ -213,13 +206,6 @@ it('answers a preflight', async () => {
       'cache-control': 'no-store',
     },
   ]);
-});
-
-it('passes on other requests', async () => {
-  const { send } = serviceOf();
-  for (const path of ['/', '/1', '/guides/1/indexes', '/1/indexes-of-things']) {
-    expect(await (await send(path)).text()).toBe('a page');
-  }
 });
 
 it('limits each client, and says when to retry', async () => {
