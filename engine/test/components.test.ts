@@ -140,19 +140,6 @@ const failing: [what: string, files: Record<string, string>, found: string[]][] 
     ['docs/a.md:3:1 error The link "/none" leads to a missing page'],
   ],
   [
-    'code that throws',
-    {
-      'docs/a.md': '# A\n\n<Bad />\n',
-      'components/Bad.tsx': "export default () => {\n  throw new Error('no rows');\n};\n",
-    },
-    ['docs/a.md:3:1 error <Bad> failed: no rows', 'hint: Fix components/Bad.tsx, or what its tag passes to it.'],
-  ],
-  [
-    'a value that is not an element',
-    { 'docs/a.md': '# A\n\n<Bad />\n', 'components/Bad.tsx': 'export default async () => <p />;\n' },
-    ['docs/a.md:3:1 error <Bad> failed: it returned a promise, which cannot be shown'],
-  ],
-  [
     'a tag that pages cannot contain',
     { 'docs/a.md': '# A\n\n<Bad />\n', 'components/Bad.tsx': 'export default () => <script>1</script>;\n' },
     ['docs/a.md:3:1 error <Bad> failed: pages cannot contain "<script>"'],
