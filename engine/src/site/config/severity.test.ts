@@ -3,17 +3,8 @@ import type { Diagnostic } from '../../shared/diagnostics.ts';
 import { withSeverity } from './severity.ts';
 
 const at = { file: 'docs/a.md', line: 1, column: 1 };
-const broken: Diagnostic = { id: 'broken-markdown-link', level: 'error', ...at, message: 'm', hint: 'h' };
 const blocked: Diagnostic = { id: 'blocked-origin', level: 'error', ...at, message: 'm', hint: 'h' };
 const other: Diagnostic = { id: 'unclosed-tag', level: 'error', ...at, message: 'n' };
-
-it.each([
-  ['error', [broken, other]],
-  ['warn', [{ ...broken, level: 'warn' }, other]],
-  ['ignore', [other]],
-] as const)('onBrokenMarkdownLinks: %s', (onBrokenMarkdownLinks, expected) => {
-  expect(withSeverity([broken, other], { onBrokenMarkdownLinks, onBlockedOrigins: 'error' })).toEqual(expected);
-});
 
 it.each([
   ['error', [blocked, other]],
