@@ -23,45 +23,44 @@ const build = () => project.docs('build');
 describe("a site's own files in static/assets", () => {
   beforeAll(async () => expect(await build()).toMatchObject({ code: 0 }));
 
-  const COMMANDS: [string, RegExp][] = [
+  describe.each([
     ['serve', /Serving|http:/],
     ['dev', /Ready in [\d.]+ s: \S+/],
-  ];
-
-  test.each(COMMANDS)('have addresses without endings too: %s', async (command, ready) => {
-    const { text } = await project.start([command, '--port', '0'], ready);
-    const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+  ])('with docs %s', (command, ready) => {
+    let origin = '';
     const bodyOf = async (path: string) => await (await fetch(origin + path)).text();
-    expect(await bodyOf('/LICENSE')).toBe('Free.\n');
-    expect(await bodyOf('/.well-known/change-password')).toBe('Here.\n');
-    expect(await bodyOf('/old')).toContain('<title>Old<');
-    expect(await bodyOf('/demo/')).toContain('<title>Demo<');
-    for (const path of ['/assets/intro', '/assets/intro/', '/former']) {
-      expect(await bodyOf(path)).toContain('<title>Intro |');
-    }
-  });
+    beforeAll(async () => {
+      const { text } = await project.start([command, '--port', '0'], ready);
+      origin = /http:\/\/[^\s/]+/.exec(text)?.[0] ?? '';
+    });
 
-  test.each(COMMANDS)('replace generated files, and the others are served too: %s', async (command, ready) => {
-    const { text } = await project.start([command, '--port', '0'], ready);
-    const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
-    const bodyOf = async (path: string) => await (await fetch(origin + path)).text();
-    expect(await bodyOf('/robots.txt')).toBe('Our robots.\n');
-    expect(await bodyOf('/llms.txt')).toMatch(/^# Test Docs\n/);
-    expect(JSON.parse(await bodyOf('/manifest.webmanifest'))).toMatchObject({ name: 'Test Docs' });
-  });
+    test('have addresses without endings too', async () => {
+      expect(await bodyOf('/LICENSE')).toBe('Free.\n');
+      expect(await bodyOf('/.well-known/change-password')).toBe('Here.\n');
+      expect(await bodyOf('/old')).toContain('<title>Old<');
+      expect(await bodyOf('/demo/')).toContain('<title>Demo<');
+      for (const path of ['/assets/intro', '/assets/intro/', '/former']) {
+        expect(await bodyOf(path)).toContain('<title>Intro |');
+      }
+    });
 
-  test.each(COMMANDS)('are revalidated, unlike those of the engine: %s', async (command, ready) => {
-    const { text } = await project.start([command, '--port', '0'], ready);
-    const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
-    const [, script = ''] = /src="(\/assets\/app[^"]*\.js)"/.exec(await (await fetch(`${origin}/`)).text()) ?? [];
-    for (const path of ['/assets/notes.txt', '/assets/img/lake.svg', '/assets/intro']) {
-      const response = await fetch(origin + path);
-      expect([path, response.status]).toEqual([path, 200]);
-      expect(response.headers.get('cache-control')).not.toContain('immutable');
-    }
-    const asset = await fetch(origin + script);
-    expect(asset.status).toBe(200);
-    if (command === 'serve') expect(asset.headers.get('cache-control')).toContain('immutable');
+    test('replace generated files, and the others are served too', async () => {
+      expect(await bodyOf('/robots.txt')).toBe('Our robots.\n');
+      expect(await bodyOf('/llms.txt')).toMatch(/^# Test Docs\n/);
+      expect(JSON.parse(await bodyOf('/manifest.webmanifest'))).toMatchObject({ name: 'Test Docs' });
+    });
+
+    test('are revalidated, unlike those of the engine', async () => {
+      const [, script = ''] = /src="(\/assets\/app[^"]*\.js)"/.exec(await bodyOf('/')) ?? [];
+      for (const path of ['/assets/notes.txt', '/assets/img/lake.svg', '/assets/intro']) {
+        const response = await fetch(origin + path);
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(response.headers.get('cache-control')).not.toContain('immutable');
+      }
+      const asset = await fetch(origin + script);
+      expect(asset.status).toBe(200);
+      if (command === 'serve') expect(asset.headers.get('cache-control')).toContain('immutable');
+    });
   });
 
   test('have no lifetime on other hosts', () => {
