@@ -13,6 +13,17 @@ export interface Violation {
   target: string;
 }
 
+/** The findings in both color modes. */
+export async function violationsInModes(page: Page): Promise<(Violation & { mode: string })[]> {
+  const found = [];
+  for (const mode of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: mode });
+    await page.waitForFunction((mode) => document.documentElement.dataset.theme === mode, mode);
+    for (const violation of await violationsOf(page)) found.push({ mode, ...violation });
+  }
+  return found;
+}
+
 /**
  * axe's findings on the current page, once nothing moves: colors in transition don't count. The context must bypass the
  * policy.
