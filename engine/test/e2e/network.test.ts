@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { stopClock } from './shellPages.ts';
 import { addLink, describeSite, hold, isMarked, live, mark, requestsOf, shows } from './site.ts';
 
 const SHORT_DATA = '**/guide/short/page.json';
@@ -115,10 +116,6 @@ describeSite('network', (site) => {
       await page.clock.runFor(1_000);
       await button(page).waitFor();
     };
-    const stop = async (page: Page) => {
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + hour);
-    };
 
     test.each<[string, string | RegExp, string, string]>([
       ["a page's data", SHORT_DATA, '/guide/short', 'Short'],
@@ -127,7 +124,7 @@ describeSite('network', (site) => {
       const page = await site.open('/guide/long');
       await mark(page);
       const held = await hold(page, file);
-      await stop(page);
+      await stopClock(page);
       const link = await addLink(page, to);
       await page.click(link);
       await held.asked;
@@ -157,7 +154,7 @@ describeSite('network', (site) => {
       const page = await site.open('/guide/long');
       await mark(page);
       const held = await hold(page, SHORT_DATA);
-      await stop(page);
+      await stopClock(page);
       await page.click('.sidebar >> text=Short');
       await held.asked;
       await waitForOffer(page);
@@ -243,8 +240,7 @@ describeSite('network', (site) => {
     test('is shown if a page takes longer than 200 ms, and hidden once it comes', async () => {
       const page = await site.open('/guide/long');
       const held = await hold(page, SHORT_DATA);
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await stopClock(page);
       await page.click('.sidebar >> text=Short');
       await held.asked;
       const bar = page.locator('.progress');
@@ -269,8 +265,7 @@ describeSite('network', (site) => {
 
     test("isn't shown for a faster page", async () => {
       const page = await site.open('/guide/long');
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await stopClock(page);
       await page.click('.sidebar >> text=Short');
       await shows(page, 'Short');
       await page.clock.runFor(2000);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { stopClock } from './shellPages.ts';
 import { addLink, describeSite, idle, isMarked, mark, requestsOf, shows } from './site.ts';
 
 const isData = (path: string) => path.endsWith('/page.json');
@@ -13,8 +14,7 @@ describeSite('prefetching', (site) => {
   test('for a link that the pointer rests on for 65 ms; a click then needs no request', async () => {
     const page = await site.open(QUIET, { savesData: false });
     const requests = requestsOf(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await link(page).hover();
     await page.clock.runFor(64);
     expect(requests).not.toContain(SHORT);
@@ -29,8 +29,7 @@ describeSite('prefetching', (site) => {
   test('not for links that the pointer crosses', async () => {
     const page = await site.open(QUIET, { savesData: false });
     const requests = requestsOf(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await link(page).hover();
     await page.clock.runFor(60);
     await page.locator('h1').hover();
@@ -128,8 +127,7 @@ describeSite('prefetching', (site) => {
     const requests = requestsOf(page);
     await page.keyboard.press('Shift');
     await page.waitForSelector('body > [role="status"]', { state: 'attached' });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await link(page).hover();
     await page.clock.runFor(1000);
     await link(page).dispatchEvent('touchstart');

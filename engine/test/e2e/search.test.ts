@@ -5,15 +5,17 @@ import {
   answer,
   dialog,
   input,
+  openDialog,
   openPage,
+  openResults,
   openSearch,
   options,
   QUERIES_RE,
   refuse,
   search,
 } from './searchAnswers.ts';
-import { blockScripts, holdReact } from './shellPages.ts';
-import { describeSite, hold, isMarked, live, mark, pasted, requestsOf, shows } from './site.ts';
+import { blockScripts, holdReact, stopClock } from './shellPages.ts';
+import { describeSite, frames, hold, isMarked, live, mark, pasted, requestsOf, shows } from './site.ts';
 
 const BUTTON = 'button.search-open';
 const FAILED_LOAD = /Failed to load resource|net::ERR_|Failed to fetch dynamically imported module/;
@@ -24,9 +26,6 @@ const PARTS_RE = /\/assets\/chunk-.*\.js/;
 
 const isOpen = (page: Page) => dialog(page).evaluate((element) => (element as HTMLDialogElement).open);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
-/** The effects of closing have happened after two frames. */
-const frames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 describeSite('search dialog', (site) => {
   describe('opens', () => {
@@ -100,9 +99,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('before React has loaded', async () => {
-      const page = await openPage(site, '/guide/short', { prepare: holdReact, live: false });
-      await answer(page);
-      await search(page, 'part');
+      const page = await openResults(site, '/guide/short', { prepare: holdReact, live: false });
       expect(await options(page).count()).toBeGreaterThan(0);
     });
 
@@ -225,8 +222,7 @@ describeSite('search dialog', (site) => {
         const page = await openPage(site, '/guide/short');
         await answer(page);
         const held = await hold(page, CODE_RE);
-        await page.clock.install();
-        await page.clock.pauseAt(Date.now() + 3_600_000);
+        await stopClock(page);
         await page.keyboard.press('Control+k');
         await held.asked;
         await page.keyboard.type('par');
@@ -407,8 +403,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('not if a press started inside, or for the Escape that ends an IME composition', async () => {
-      const page = await openPage(site, '/guide/short');
-      await openSearch(page);
+      const page = await openDialog(site, '/guide/short');
       await input(page).hover();
       await page.mouse.down();
       await page.mouse.move(20, 880);
@@ -432,9 +427,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('and drops the query', async () => {
-      const page = await openPage(site, '/guide/short');
-      await answer(page);
-      await search(page, 'part');
+      const page = await openResults(site, '/guide/short');
       await page.keyboard.press('Escape');
       await openSearch(page);
       expect(await input(page).inputValue()).toBe('');
@@ -442,9 +435,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('and drops the query, also if it reopens before its close event', async () => {
-      const page = await openPage(site, '/guide/short');
-      await answer(page);
-      await search(page, 'part');
+      const page = await openResults(site, '/guide/short');
       await page.evaluate(() => {
         document.querySelector<HTMLDialogElement>('dialog.search')?.close();
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
@@ -528,8 +519,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('doesn’t make phones zoom in: its letters are at least 16 px', async () => {
-      const page = await openPage(site, '/guide/short', PHONE);
-      await openSearch(page);
+      const page = await openDialog(site, '/guide/short', PHONE);
       const size = await input(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       expect(size).toBeGreaterThanOrEqual(16);
     });
@@ -559,8 +549,7 @@ describeSite('search dialog', (site) => {
     });
 
     test('on a phone, the dialog fills the space that the keyboard leaves', async () => {
-      const page = await openPage(site, '/guide/long', PHONE);
-      await openSearch(page);
+      const page = await openDialog(site, '/guide/long', PHONE);
       const box = await dialog(page).boundingBox();
       expect(box).toMatchObject({ x: 0, y: 0, width: 375, height: 700 });
       await page.setViewportSize({ width: 375, height: 400 });
@@ -582,9 +571,7 @@ describeSite('search dialog', (site) => {
   });
 
   test('targets are 44 px on phones', async () => {
-    const page = await openPage(site, '/guide/short', PHONE);
-    await answer(page);
-    await search(page, 'part');
+    const page = await openResults(site, '/guide/short', PHONE);
     const low = await dialog(page)
       .locator('a, button')
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.className));
@@ -592,8 +579,7 @@ describeSite('search dialog', (site) => {
   });
 
   test('isn’t printed', async () => {
-    const page = await openPage(site, '/guide/short');
-    await openSearch(page);
+    const page = await openDialog(site, '/guide/short');
     await page.emulateMedia({ media: 'print' });
     expect(await dialog(page).isVisible()).toBe(false);
   });
@@ -608,8 +594,7 @@ describeSite('search dialog', (site) => {
   });
 
   test('finds nothing for signs, and says so', async () => {
-    const page = await openPage(site, '/guide/short');
-    await openSearch(page);
+    const page = await openDialog(site, '/guide/short');
     for (const signs of ['[', '🚀', '-f', '::', '\u0301', '\u200f']) {
       await input(page).fill(signs);
       await dialog(page)
@@ -620,8 +605,7 @@ describeSite('search dialog', (site) => {
   });
 
   test('keeps what identifies the message of a pasted trace', async () => {
-    const page = await openPage(site, '/guide/short');
-    await openSearch(page);
+    const page = await openDialog(site, '/guide/short');
     const trace =
       'Traceback (most recent call last):\n  File "bake.py", line 3\nshop.errors.BakeError: No words left\n';
     await expect.poll(() => pasted(input(page), trace)).toBe('BakeError: No words left');

@@ -124,6 +124,21 @@ export async function search(page: Page, query: string): Promise<void> {
   await options(page).first().waitFor();
 }
 
+/** Opens a page and the dialog. */
+export async function openDialog(site: Site, path: string, options?: OpenOptions): Promise<Page> {
+  const page = await openPage(site, path, options);
+  await openSearch(page);
+  return page;
+}
+
+/** Opens a page and the dialog with `HITS` for the query `part`. */
+export async function openResults(site: Site, path: string, options?: OpenOptions): Promise<Page> {
+  const page = await openPage(site, path, options);
+  await answer(page);
+  await search(page, 'part');
+  return page;
+}
+
 /** Text of the highlighted option. */
 export async function activeText(page: Page): Promise<string> {
   return await page.locator('dialog.search [role="option"][aria-selected="true"]').innerText();

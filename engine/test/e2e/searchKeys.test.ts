@@ -10,13 +10,14 @@ import {
   nothing,
   OPTIONS,
   openPage,
+  openResults,
   openSearch,
   options,
   queryOf,
   resultOf,
   search,
 } from './searchAnswers.ts';
-import { BUILT, describeSite, isMarked, mark, outcomeOf, PRESSES, shows } from './site.ts';
+import { BUILT, describeSite, gate, isMarked, mark, outcomeOf, PRESSES, shows } from './site.ts';
 
 const path = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url());
@@ -50,9 +51,7 @@ describeSite(
     });
 
     test('arrows cycle through all options; Home and End stay in the text', async () => {
-      const page = await openPage(site, '/guide/short');
-      await answer(page);
-      await search(page, 'part');
+      const page = await openResults(site, '/guide/short');
       const seen: number[] = [];
       for (let step = 0; step <= OPTIONS; step++) {
         seen.push(await activeIndex(page));
@@ -71,9 +70,7 @@ describeSite(
     });
 
     test('the active option is in view, with the title above the first', async () => {
-      const page = await openPage(site, '/guide/short', { viewport: { width: 1440, height: 420 } });
-      await answer(page);
-      await search(page, 'part');
+      const page = await openResults(site, '/guide/short', { viewport: { width: 1440, height: 420 } });
       const inView = () =>
         page.evaluate(() => {
           const body = document.querySelector('.search-body')?.getBoundingClientRect();
@@ -123,9 +120,7 @@ describeSite(
       });
 
       test('with Ctrl or Cmd, opens a new tab, and the dialog stays', async () => {
-        const page = await openPage(site, '/guide/long');
-        await answer(page);
-        await search(page, 'part');
+        const page = await openResults(site, '/guide/long');
         for (const key of ['Control+Enter', 'Meta+Enter']) {
           const popup = page.waitForEvent('popup');
           await page.keyboard.press(key);
@@ -158,10 +153,7 @@ describeSite(
         ],
       ])('before the answer, waits for it, and opens its first option%s', async (_, type) => {
         const page = await openPage(site, '/guide/long');
-        let release = () => {};
-        const released = new Promise<void>((done) => {
-          release = done;
-        });
+        const { released, release } = gate();
         await answer(page, async (query) => {
           if (query === 'part') return resultOf(query);
           await released;
@@ -184,10 +176,7 @@ describeSite(
       ])('opens nothing if the answer %s', async (_, before, kind) => {
         if (kind === 'failure') site.expectMessages(/status of 400/);
         const page = await openPage(site, '/guide/long');
-        let release = () => {};
-        const released = new Promise<void>((done) => {
-          release = done;
-        });
+        const { released, release } = gate();
         await answer(page, async (query, route) => {
           if (query === 'codes') return resultOf(query, [hitOf({ url: '/guide/long', titles: ['The last'] })]);
           await released;
@@ -211,10 +200,7 @@ describeSite(
 
       test('before the answer, keeps the place that the reader has moved to since typing', async () => {
         const page = await openPage(site, '/guide/long');
-        let release = () => {};
-        const released = new Promise<void>((done) => {
-          release = done;
-        });
+        const { released, release } = gate();
         await answer(page, async (query) => {
           if (query !== 'part') await released;
           return resultOf(query);
@@ -232,9 +218,7 @@ describeSite(
       });
 
       test('and arrows belong to an IME composition while there is one', async () => {
-        const page = await openPage(site, '/guide/long');
-        await answer(page);
-        await search(page, 'part');
+        const page = await openResults(site, '/guide/long');
         const prevented = await input(page).evaluate((field) =>
           ['ArrowDown', 'Enter'].flatMap((key) =>
             [{ isComposing: true }, { keyCode: 229 }].map(
@@ -261,9 +245,7 @@ describeSite(
     });
 
     test('Tab cycles through Clear, Cancel, and all results', async () => {
-      const page = await openPage(site, '/guide/short');
-      await answer(page);
-      await search(page, 'part');
+      const page = await openResults(site, '/guide/short');
       const stops: string[] = [];
       for (let stop = 0; stop < 3; stop++) {
         await page.keyboard.press('Tab');
@@ -301,18 +283,14 @@ describeSite(
       });
 
       test.each(PRESSES)('a press %s on an option is left to the browser', async (_, how) => {
-        const page = await openPage(site, '/guide/long');
-        await answer(page);
-        await search(page, 'part');
+        const page = await openResults(site, '/guide/long');
         expect(await outcomeOf(page, () => options(page).first().click(how))).toEqual(['press']);
         expect(await dialog(page).isVisible()).toBe(true);
         expect(path(page)).toBe('/guide/long');
       });
 
       test('opens an option', async () => {
-        const page = await openPage(site, '/guide/long');
-        await answer(page);
-        await search(page, 'part');
+        const page = await openResults(site, '/guide/long');
         await options(page).first().click();
         await shows(page, 'Short');
         expect(await dialog(page).isVisible()).toBe(false);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violationsOf } from '../support/axe.ts';
+import { violationsInModes } from '../support/axe.ts';
 import { siteConfig } from './pages.ts';
-import { activeText, answer, dialog, input, openPage, openSearch, options, search } from './searchAnswers.ts';
+import { activeText, dialog, input, openDialog, openResults, openSearch, options } from './searchAnswers.ts';
 import { BUILT, describeSite, shows } from './site.ts';
 
 const LINKS = [
@@ -21,8 +21,7 @@ describeSite(
   'links before a query',
   (site) => {
     test('are options below the note that nothing is recent', async () => {
-      const page = await openPage(site, '/guide/long');
-      await openSearch(page);
+      const page = await openDialog(site, '/guide/long');
       await empty(page).waitFor();
       expect(await list(page).getByRole('group', { name: 'Start here' }).getByRole('option').allInnerTexts()).toEqual(
         LABELS,
@@ -35,8 +34,7 @@ describeSite(
     });
 
     test('open by keyboard, once the reader has moved to one', async () => {
-      const page = await openPage(site, '/guide/long');
-      await openSearch(page);
+      const page = await openDialog(site, '/guide/long');
       await list(page).waitFor();
       await page.keyboard.press('Enter');
       expect(await dialog(page).isVisible()).toBe(true);
@@ -53,9 +51,7 @@ describeSite(
     });
 
     test('make way for results, and come back', async () => {
-      const page = await openPage(site, '/guide/long');
-      await answer(page);
-      await search(page, 'part');
+      const page = await openResults(site, '/guide/long');
       expect(await list(page).count()).toBe(0);
       await page.click('.search-clear');
       await list(page).waitFor();
@@ -78,13 +74,9 @@ describeSite(
       ['wide', {}],
       ['narrow', PHONE],
     ])('have targets for fingers and no axe violation (%s)', async (_, size) => {
-      const page = await openPage(site, '/guide/long', { ...size, bypassCSP: true });
-      await openSearch(page);
+      const page = await openDialog(site, '/guide/long', { ...size, bypassCSP: true });
       await list(page).waitFor();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await violationsOf(page)).toEqual([]);
-      }
+      expect(await violationsInModes(page)).toEqual([]);
       const heights = await options(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     });

@@ -10,7 +10,9 @@ import {
   input,
   nothing,
   OPTIONS,
+  openDialog,
   openPage,
+  openResults,
   openSearch,
   options,
   QUERIES_RE,
@@ -18,8 +20,8 @@ import {
   resultOf,
   search,
 } from './searchAnswers.ts';
-import { blockStorage, SHELL_FILES } from './shellPages.ts';
-import { BUILT, describeSite, shows } from './site.ts';
+import { blockStorage, SHELL_FILES, stopClock } from './shellPages.ts';
+import { BUILT, describeSite, frames, gate, hasFocus, shows } from './site.ts';
 
 const FAILED_LOAD = /Failed to load resource|net::ERR_/;
 const RECENTS = '__DOCSEARCH_RECENT_SEARCHES__docs';
@@ -52,8 +54,7 @@ describeSite(
   (site) => {
     describe('for an empty query', () => {
       test('that nothing is recent', async () => {
-        const page = await openPage(site, '/guide/short');
-        await openSearch(page);
+        const page = await openDialog(site, '/guide/short');
         await text(page, 'No recent searches').waitFor();
         expect(await page.locator('.search-all').count()).toBe(0);
       });
@@ -102,21 +103,20 @@ describeSite(
         await page.reload();
         await openSearch(page);
         const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-        const hasFocus = (name: string) =>
-          expect.poll(() => button(name).evaluate((element) => element === document.activeElement)).toBe(true);
+        const focusComesTo = (name: string) => expect.poll(() => hasFocus(button(name))).toBe(true);
         await page.keyboard.press('Tab');
         await page.keyboard.press('Tab');
-        await hasFocus('Save “recent 1” as a favorite');
+        await focusComesTo('Save “recent 1” as a favorite');
         await page.keyboard.press('Enter');
         expect(await titles(page)).toEqual(['recent 2', 'recent 3', 'recent 1']);
-        await hasFocus('Remove “recent 2” from recent searches');
+        await focusComesTo('Remove “recent 2” from recent searches');
         await page.keyboard.press('Space');
         expect(await titles(page)).toEqual(['recent 3', 'recent 1']);
         await button('Remove “recent 1” from favorites').press('Enter');
-        await hasFocus('Remove “recent 3” from recent searches');
+        await focusComesTo('Remove “recent 3” from recent searches');
         await page.keyboard.press('Enter');
         await text(page, 'No recent searches').waitFor();
-        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await hasFocus(input(page))).toBe(true);
         expect(await stored(page, RECENTS)).toEqual([]);
       });
 
@@ -132,8 +132,7 @@ describeSite(
       });
 
       test('what another tab has saved', async () => {
-        const page = await openPage(site, '/guide/short');
-        await openSearch(page);
+        const page = await openDialog(site, '/guide/short');
         const other = await openPage(site, '/guide/long', { context: page.context() });
         await store(other, RECENTS, saved('recent', 2));
         await expect.poll(() => titles(page)).toEqual(['recent 1', 'recent 2']);
@@ -153,9 +152,7 @@ describeSite(
       });
 
       test('visited hits for this page, if storage is blocked', async () => {
-        const page = await openPage(site, '/guide/long', { before: blockStorage });
-        await answer(page);
-        await search(page, 'part');
+        const page = await openResults(site, '/guide/long', { before: blockStorage });
         await page.keyboard.press('Enter');
         await shows(page, 'Short');
         await openSearch(page);
@@ -165,9 +162,7 @@ describeSite(
 
     describe('with results', () => {
       test('hits by page, at most five each, with marks, trails, and names in code', async () => {
-        const page = await openPage(site, '/guide/short');
-        await answer(page);
-        await search(page, 'part');
+        const page = await openResults(site, '/guide/short');
         const groups = await dialog(page)
           .getByRole('group')
           .evaluateAll((all) =>
@@ -198,9 +193,7 @@ describeSite(
         ['wide', {}],
         ['narrow', { viewport: { width: 375, height: 800 } }],
       ])('sections are indented under their page (%s)', async (_, size) => {
-        const page = await openPage(site, '/guide/short', size);
-        await answer(page);
-        await search(page, 'part');
+        const page = await openResults(site, '/guide/short', size);
         const lefts = await options(page).evaluateAll((all) =>
           all.map((option) => [
             option.classList.contains('search-page') ? 'page' : 'section',
@@ -302,7 +295,7 @@ describeSite(
         await suggestions.nth(1).click();
         await options(page).first().waitFor();
         expect(await input(page).inputValue()).toBe('assets');
-        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await hasFocus(input(page))).toBe(true);
         expect(asked).toEqual(['asett', 'assets']);
       });
 
@@ -334,8 +327,7 @@ describeSite(
         ['the answer is another one', (page) => page.route(QUERIES_RE, (route) => route.fulfill({ json: {} }))],
       ])("that results can't be loaded, if %s; then they can", async (_, prepare) => {
         site.expectMessages(FAILED_LOAD);
-        const page = await openPage(site, '/guide/short');
-        await openSearch(page);
+        const page = await openDialog(site, '/guide/short');
         await prepare(page);
         await page.keyboard.insertText('part');
         await fails(page);
@@ -344,13 +336,12 @@ describeSite(
         await dialog(page).getByRole('button', { name: 'Retry' }).click();
         await options(page).first().waitFor();
         expect(await text(page, 'Unable to fetch results').count()).toBe(0);
-        expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await hasFocus(input(page))).toBe(true);
       });
 
       test('and retries automatically once the network is back', async () => {
         site.expectMessages(FAILED_LOAD);
-        const page = await openPage(site, '/guide/short');
-        await openSearch(page);
+        const page = await openDialog(site, '/guide/short');
         await page.context().setOffline(true);
         await page.keyboard.insertText('part');
         await fails(page);
@@ -362,10 +353,7 @@ describeSite(
       test("an older query’s failure doesn't affect the newer one", async () => {
         site.expectMessages(FAILED_LOAD);
         const page = await openPage(site, '/guide/short');
-        let refuseOld = () => {};
-        const refused = new Promise<void>((done) => {
-          refuseOld = done;
-        });
+        const { released: refused, release: refuseOld } = gate();
         await answer(page, async (query, route) => {
           if (query === 'part') return resultOf(query);
           await refused;
@@ -379,7 +367,7 @@ describeSite(
         const answered = page.waitForResponse((response) => response.status() === 429);
         refuseOld();
         await answered;
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await frames(page);
         expect(await options(page).count()).toBe(OPTIONS);
         expect(await text(page, 'Unable to fetch results').count()).toBe(0);
       });
@@ -390,17 +378,13 @@ describeSite(
 
       test('a spinner after 300 ms, not before, until the answer comes', async () => {
         const page = await openPage(site, '/guide/short');
-        let release = () => {};
-        const released = new Promise<void>((done) => {
-          release = done;
-        });
+        const { released, release } = gate();
         const asked = await answer(page, async (query) => {
           await released;
           return resultOf(query);
         });
         await openSearch(page);
-        await page.clock.install();
-        await page.clock.pauseAt(Date.now() + 3_600_000);
+        await stopClock(page);
         await page.keyboard.insertText('part');
         await expect.poll(() => asked.length).toBe(1);
         await page.clock.runFor(299);
@@ -424,10 +408,7 @@ describeSite(
           }).observe(document.querySelector('dialog.search') as Node, { childList: true, subtree: true });
           getSelection()?.selectAllChildren(document.querySelector('h1') as Node);
         });
-        let release = () => {};
-        const released = new Promise<void>((done) => {
-          release = done;
-        });
+        const { released, release } = gate();
         const asked = await answer(page, async (query) => {
           await released;
           return resultOf(query);
@@ -462,7 +443,7 @@ describeSite(
         const late = page.waitForResponse(QUERIES_RE);
         release.second?.();
         await late;
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await frames(page);
         expect(await titles(page)).toEqual(['Answer to third']);
       });
 
@@ -471,10 +452,7 @@ describeSite(
         ['the dialog was closed', (page) => page.keyboard.press('Escape')],
       ])('no answer that comes after %s', async (_, end) => {
         const page = await openPage(site, '/guide/short');
-        let release = () => {};
-        const released = new Promise<void>((done) => {
-          release = done;
-        });
+        const { released, release } = gate();
         const asked = await answer(page, async (query) => {
           await released;
           return resultOf(query);

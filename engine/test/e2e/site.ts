@@ -181,6 +181,14 @@ export async function idle(page: Page): Promise<void> {
   );
 }
 
+/** Waits for two frames, when the effects of what React has drawn have happened. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+export const hasFocus = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => element === document.activeElement);
+
 /** Presses that open a new tab or window. */
 export const PRESSES: [string, Parameters<Locator['click']>[0]][] = [
   ['with Control', { modifiers: ['Control'] }],
@@ -219,16 +227,19 @@ export function requestsOf(page: Page): string[] {
   return paths;
 }
 
-/** Holds the responses to matching requests until they are released. */
-export async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<unknown>; release(): void }> {
+/** A promise that the case resolves. */
+export function gate(): { released: Promise<void>; release(): void } {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let ask: () => void = () => {};
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
-  });
+  return { released, release: () => release() };
+}
+
+/** Holds the responses to matching requests until they are released. */
+export async function hold(page: Page, url: string | RegExp): Promise<{ asked: Promise<unknown>; release(): void }> {
+  const { released, release } = gate();
+  const { released: asked, release: ask } = gate();
   await page.route(url, async (route) => {
     ask();
     await released;
