@@ -13,7 +13,6 @@ it.each([
 });
 
 it.each([
-  '<BrowserOnly>{() => <Chart />}</BrowserOnly>',
   '<BrowserOnly>{() => <b>{location.href}</b>}</BrowserOnly>',
   '<BrowserOnly>{(a) => <b>c</b>}</BrowserOnly>',
   '<BrowserOnly>{() => <b>a_b_</b>}</BrowserOnly>',

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testContext } from '../../../engine/test/support/content/testContext.ts';
 import type { ApiObject } from '../facts/facts.ts';
 import { factsOf } from '../test/testEntry.ts';
@@ -36,14 +36,4 @@ test.each([
   ['no module is guessed', 'Thing', undefined],
 ])('%s: %s', (_, name, href) => {
   expect(apiNames(page, ctx)(name)).toBe(href);
-});
-
-test('each name is looked up once', () => {
-  const symbol = vi.fn(ctx.lookup.symbol);
-  const names = apiNames(page, { ...ctx, lookup: { ...ctx.lookup, symbol } });
-  names('AssetSpec');
-  names('AssetSpec');
-  names('Nothing');
-  names('Nothing');
-  expect(symbol).toHaveBeenCalledTimes(2);
 });

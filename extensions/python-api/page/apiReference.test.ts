@@ -17,18 +17,15 @@ interface Input {
   page?: FactsPage;
   words?: string;
   docstrings?: string;
-  /** Null for none. */
-  api?: string | null;
-  near?: string[];
 }
 
-function drawn({ page = factsOf(), words = '', docstrings, api = 'core/test', near = [] }: Input) {
+function drawn({ page = factsOf(), words = '', docstrings }: Input) {
   const files = {
     [FACTS]: JSON.stringify(page),
     [WORDS]: words,
     ...(docstrings !== undefined && { [DOCSTRINGS]: docstrings }),
   };
-  const { ctx, diagnostics } = testContext({ files, near, page: { frontMatter: api === null ? {} : { api } } });
+  const { ctx, diagnostics } = testContext({ files, page: { frontMatter: { api: 'core/test' } } });
   ctx.fragment = createFragment(() => ctx);
   const call = { name: 'ApiReference', props: {}, children: [], at: AT, propPlace: () => AT, inline: false };
   const nodes = apiReference.render(call, ctx);
@@ -56,28 +53,6 @@ const cli = (prog: string, args: { name: string }[] = []): ApiObject => ({
 const pageOf = (...sections: Partial<FactsSection>[]): FactsPage => ({
   ...factsOf(),
   sections: sections.map((section) => ({ heading: null, level: 2, objects: [], ...section })),
-});
-
-describe('which facts', () => {
-  test('unknown facts are reported at the tag', () => {
-    const { html, diagnostics } = drawn({ api: 'core/tset', near: [FACTS] });
-    expect(html).toBe('');
-    expect(diagnostics).toEqual([
-      {
-        id: 'api-facts',
-        level: 'error',
-        ...AT,
-        message: 'There are no facts "core/tset"',
-        hint: 'Did you mean "api: core/test"?',
-      },
-    ]);
-  });
-
-  test('none', () => {
-    expect(drawn({ api: null }).diagnostics).toMatchObject([
-      { id: 'api-facts', message: 'The page does not say which facts it shows' },
-    ]);
-  });
 });
 
 describe('sections', () => {
