@@ -10,7 +10,6 @@ import { Sidebar } from './layout/Sidebar.tsx';
 import { pageComponent } from './pages/appProps.ts';
 import CategoryPage from './pages/CategoryPage.tsx';
 import { NavbarItem } from './parts/NavbarItem.tsx';
-import { translate } from './strings/translate.ts';
 
 /** The message of the error that rendering or `task` throws; '' if there is none. */
 function thrown(task: ReactElement | (() => unknown)): string {
@@ -49,11 +48,6 @@ test.each<[situation: string, message: string | undefined, expected: string]>([
     'a navbar item of unknown type, in the theme',
     thrown(<NavbarItem item={item({ type: 'dropdown' })} />),
     'The navbar item {"type":"dropdown","label":"API","href":"/api","external":false} cannot be drawn: unknown navbar item type "dropdown"',
-  ],
-  [
-    'a text with neither id nor message',
-    thrown(() => translate({ description: 'a title' })),
-    'The translation declaration {"description":"a title"} has neither an id of the catalog nor a message',
   ],
   [
     'an unknown sidebar id where there is no sidebar',
