@@ -24,8 +24,7 @@ beforeAll(async () => {
     },
     engine.root,
   );
-  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
-  origin = (/http:\/\/localhost:\d+/.exec(text)?.[0] ?? '').replace('localhost', '127.0.0.1');
+  origin = (await project.serve('dev', '--host', '127.0.0.1')).replace('localhost', '127.0.0.1');
   browser = await launchChromium();
 });
 afterAll(async () => {

@@ -29,10 +29,7 @@ const hasIPv6 = interfaces.some(({ address }) => address === '::1');
 
 let project: TestProject;
 let port = '';
-const start = async (...args: string[]) => {
-  const { text } = await project.start(['dev', '--port', '0', ...args], /Ready in [\d.]+ s: \S+/);
-  return /http:\/\/[^/]*:(\d+)/.exec(text)?.[1] ?? '';
-};
+const start = async (...args: string[]) => new URL(await project.serve('dev', ...args)).port;
 beforeAll(async () => {
   project = createProject({ 'docs/index.md': '---\nslug: /\n---\n\n# Home\n' });
   port = await start();

@@ -24,8 +24,7 @@ afterAll(() => project.dispose());
 test('pages can name them with percent-encoding, and their addresses lead to them', async () => {
   expect(await project.docs('build')).toMatchObject({ code: 0 });
   const html = project.read('dist/index.html');
-  const { text } = await project.start(['serve', '--port', '0'], /http:/);
-  const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+  const origin = await project.serve('serve');
   const addresses = [...html.matchAll(/(?:src|href)="(\/(?:assets|img|files|c-)[^"]*)"/g)].map(([, at]) => at ?? '');
   expect(addresses).toEqual(expect.arrayContaining(['/img/what%3F.svg', '/files/c++%23.txt', '/c-sharp#part']));
   for (const address of addresses) expect([address, (await fetch(origin + address)).status]).toEqual([address, 200]);

@@ -106,11 +106,10 @@ test('no page can publish a private file, whatever names it', async () => {
   );
   expect(code).toBe(1);
 
-  const { text: started } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in .*:(\d+)/);
-  const port = /Ready in .*:(\d+)/.exec(started)?.[1];
+  const origin = await project.serve('dev');
   for (const row of PRIVATE.keys()) {
     for (const path of [`/p${row}`, `/p${row}.md`, `/p${row}/page.json`]) {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      const response = await fetch(origin + path);
       expect([path, response.status]).toEqual([path, 200]);
       expect(await response.text()).not.toContain(SECRET);
     }

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_KEY, APP_ID, createFakeAlgolia, type FakeAlgolia } from '../support/fakeAlgolia.ts';
 import { type FaultyHost, startFaultyHost } from '../support/faultyHost.ts';
-import { configText, createProject, type Run, type TestProject } from '../support/project.ts';
+import { configText, createProject, type TestProject } from '../support/project.ts';
 
 const HOSTS = ['-dsn.algolia.net', '-1.algolianet.com', '-2.algolianet.com', '-3.algolianet.com'];
 const CONNECT = `connect-src 'self' ${HOSTS.map((end) => `https://app${end}`).join(' ')};`;
@@ -30,15 +29,8 @@ afterAll(async () => {
 });
 
 /** Runs the real command line with these environment variables. */
-function docs(args: string[], env: Record<string, string> = {}): Promise<Run> {
-  const command = [resolve(import.meta.dirname, '../../bin/docs.mjs'), ...args, '--root', project.root];
-  const all = { ...process.env, NO_COLOR: '1', ALGOLIA_HOSTS: `http://${host.address}`, ...env };
-  return new Promise((done) => {
-    execFile(process.execPath, command, { env: all }, (error, out, err) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, text: out + err }),
-    );
-  });
-}
+const docs = (args: string[], env: Record<string, string> = {}) =>
+  project.docsWith({ ALGOLIA_HOSTS: `http://${host.address}`, ...env }, ...args);
 
 test('push sends a built site; a dry run does not', async () => {
   const env = { ALGOLIA_ADMIN_KEY: ADMIN_KEY };
@@ -74,8 +66,6 @@ test("help lists the command and its variables; half of its name isn't a command
 
 test('the security policy of the built site and of the dev server lets pages ask the hosted index', async () => {
   expect(project.read('dist/_headers')).toContain(CONNECT);
-  const dev = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
-  const origin = (/http:\/\/localhost:\d+/.exec(dev.text)?.[0] ?? '').replace('localhost', '127.0.0.1');
-  const response = await fetch(`${origin}/`);
+  const response = await fetch(await project.serve('dev'));
   expect(response.headers.get('content-security-policy')).toContain(CONNECT);
 });

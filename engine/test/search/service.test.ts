@@ -179,8 +179,7 @@ test('endless bodies and aborted connections do no harm', async () => {
 
 test('the dev server finds the text of a new edit', async () => {
   project = createProject(PAGES);
-  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in .*:\d+/);
-  const origin = `http://127.0.0.1:${/:(\d+)/.exec(/http:\S+/.exec(text)?.[0] ?? '')?.[1]}`;
+  const origin = await project.serve('dev');
   // Pages are indexed once they have been rendered.
   await expect.poll(async () => (await ask(origin, 'cron')).urls).toContain('/guides/schedules#cron-expressions');
   project.write('docs/guides/schedules.md', '---\ntitle: Schedules\n---\n\nA zeppelin flies.\n');

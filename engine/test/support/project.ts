@@ -23,6 +23,8 @@ export interface TestProject {
   docsWith(env: NodeJS.ProcessEnv, ...args: string[]): Promise<Run>;
   /** Starts `docs <arguments>` and resolves when it prints `until`. `openFiles` limits its files. */
   start(args: string[], until: RegExp, openFiles?: number): Promise<{ process: ChildProcess; text: string }>;
+  /** Starts `docs <command>` with a free port, and returns the origin of the site. */
+  serve(command: 'dev' | 'serve' | 'start', ...args: string[]): Promise<string>;
   /** The same sources in another folder, without cache and output. */
   copy(): TestProject;
   dispose(): void;
@@ -74,6 +76,22 @@ function openTestProject(root: string, files: Record<string, string | Uint8Array
       );
     });
 
+  const start: TestProject['start'] = (args, until, openFiles) =>
+    new Promise((done, fail) => {
+      const line = [process.execPath, ...command(args)];
+      const limited = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...line] : line;
+      const child = spawn(limited[0] as string, limited.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
+      children.add(child);
+      let text = '';
+      const read = (chunk: Buffer) => {
+        text += chunk;
+        if (until.test(text)) done({ process: child, text });
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.on('exit', (code) => fail(new Error(`it ended with ${code}: ${text}`)));
+    });
+
   return {
     root,
     write,
@@ -81,21 +99,11 @@ function openTestProject(root: string, files: Record<string, string | Uint8Array
     remove: (file) => rmSync(join(root, file), { recursive: true }),
     docs: (...args) => docsWith({}, ...args),
     docsWith,
-    start: (args, until, openFiles) =>
-      new Promise((done, fail) => {
-        const line = [process.execPath, ...command(args)];
-        const limited = openFiles ? ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, ...line] : line;
-        const child = spawn(limited[0] as string, limited.slice(1), { stdio: ['ignore', 'pipe', 'pipe'] });
-        children.add(child);
-        let text = '';
-        const read = (chunk: Buffer) => {
-          text += chunk;
-          if (until.test(text)) done({ process: child, text });
-        };
-        child.stdout.on('data', read);
-        child.stderr.on('data', read);
-        child.on('exit', (code) => fail(new Error(`it ended with ${code}: ${text}`)));
-      }),
+    start,
+    async serve(name, ...args) {
+      const { text } = await start([name, '--port', '0', ...args], /(?:Serving|Ready in) .*:\d+/);
+      return /http:\/\/[^\s/]+/.exec(text)?.[0] ?? '';
+    },
     copy: () => {
       const other = mkdtempSync(join(tmpdir(), 'docs-project-'));
       cpSync(root, other, {
