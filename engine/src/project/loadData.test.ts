@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Diagnostic } from '../shared/diagnostics.ts';
 import { readJson, writeJson } from './cacheFile.ts';
 import { loadData } from './loadData.ts';
 
@@ -16,6 +17,11 @@ const load = (text: string, options: Partial<Parameters<typeof loadData>[1]> = {
   writeFileSync(join(root, FILE), text);
   return loadData(FILE, { root, cache: join(root, '.cache'), ...options });
 };
+const linesOf = (diagnostics: Diagnostic[]) =>
+  diagnostics.map(
+    ({ file, line, column, level, message, id, hint }) =>
+      `${file}:${line}:${column} ${level} ${message} [${id}] ${hint}`,
+  );
 const kept = () => join(root, '.cache', 'data', `${FILE}.json`);
 /** Makes a module look old, so that its value may be cached. */
 const age = () => utimesSync(join(root, FILE), new Date(0), new Date(0));
@@ -74,77 +80,53 @@ test("a file written while it's read is read again", async () => {
   expect(existsSync(kept())).toBe(true);
 });
 
-test.each([
-  // the cache would lose a function
+const PLAIN = 'Write strings, numbers, true, false, null, lists, and objects only.';
+const ENDS = [
+  '1:1 it exited before it exported anything',
+  'Remove the call to process.exit(), or the await that never resolves.',
+] as const;
+const STAYS = ["1:1 it's still running after 1 seconds", 'Look for a loop or a wait that never ends.'] as const;
+test.each<[what: string, text: string, problem: string, hint: string]>([
   [
+    // The cache would lose a function.
     'holds code',
     'const more = 1;\nexport default { a: { b: () => 1 } };',
-    2,
-    26,
-    'site.config.ts cannot be read: it must export plain data, but export.a.b is a function',
-    'Write strings, numbers, true, false, null, lists, and objects only.',
+    '2:26 it must export plain data, but export.a.b is a function',
+    PLAIN,
   ],
   [
     'contains itself',
     'const a: Record<string, unknown> = {}; a.b = a; export default a;',
-    1,
-    1,
-    'site.config.ts cannot be read: it must export plain data, but export.b contains itself',
-    'Write strings, numbers, true, false, null, lists, and objects only.',
+    '1:1 it must export plain data, but export.b contains itself',
+    PLAIN,
   ],
   [
     "throws what reads like Node's error",
     'if (!Date) await import("optional"); throw new Error("Cannot find the version");',
-    1,
-    44,
-    'site.config.ts cannot be read: Cannot find the version',
+    '1:44 Cannot find the version',
     'The file runs once, when the site is built. Fix the code that throws.',
   ],
-  [
-    'ends the process',
-    'process.exit(0); export default {};',
-    1,
-    1,
-    'site.config.ts cannot be read: it exited before it exported anything',
-    'Remove the call to process.exit(), or the await that never resolves.',
-  ],
-  [
-    'waits for what never happens',
-    'await new Promise(() => {}); export default {};',
-    1,
-    1,
-    'site.config.ts cannot be read: it exited before it exported anything',
-    'Remove the call to process.exit(), or the await that never resolves.',
-  ],
+  ['ends the process', 'process.exit(0); export default {};', ...ENDS],
+  ['waits for what never happens', 'await new Promise(() => {}); export default {};', ...ENDS],
   [
     'waits for ever, with a timer that keeps it alive',
     'await new Promise(() => setInterval(() => {}, 1000)); export default {};',
-    1,
-    1,
-    "site.config.ts cannot be read: it's still running after 1 seconds",
-    'Look for a loop or a wait that never ends.',
+    ...STAYS,
   ],
-  [
-    'never ends',
-    'for (;;); export default {};',
-    1,
-    1,
-    "site.config.ts cannot be read: it's still running after 1 seconds",
-    'Look for a loop or a wait that never ends.',
-  ],
+  ['never ends', 'for (;;); export default {};', ...STAYS],
   [
     'waits in a synchronous call',
     'import { execSync } from "node:child_process"; execSync("sleep 600"); export default {};',
-    1,
-    1,
-    "site.config.ts cannot be read: it's still running after 1 seconds",
-    'Look for a loop or a wait that never ends.',
+    ...STAYS,
   ],
-])('rejects a module that %s', async (_, text, line, column, message, hint) => {
+])('rejects a module that %s', async (_, text, problem, hint) => {
   // A busy machine needs more than a second to start a process that ends early.
-  const { value, diagnostics } = await load(text, { seconds: message.endsWith('after 1 seconds') ? 1 : 60 });
+  const { value, diagnostics } = await load(text, { seconds: problem === STAYS[0] ? 1 : 60 });
   expect(value).toBeUndefined();
-  expect(diagnostics).toEqual([{ id: 'config', level: 'error', file: 'site.config.ts', line, column, message, hint }]);
+  const [place, ...reason] = problem.split(' ');
+  expect(linesOf(diagnostics)).toEqual([
+    `site.config.ts:${place} error site.config.ts cannot be read: ${reason.join(' ')} [config] ${hint}`,
+  ]);
 });
 
 test('an exception is reported where a source of the module throws it', async () => {
@@ -166,24 +148,9 @@ test('a package that is not installed is reported at its import', async () => {
     'import there from "there";\nimport { name } from "./name.ts";\nimport x from "x";\nexport default [there, name, x];';
   const { value, diagnostics } = await load(text);
   expect(value).toBeUndefined();
-  const found = { id: 'config', level: 'error' };
-  expect(diagnostics).toEqual([
-    {
-      ...found,
-      file: 'name.ts',
-      line: 2,
-      column: 22,
-      message: 'Could not resolve "@acme/names/short"',
-      hint: 'Run "npm install @acme/names", or fix the import.',
-    },
-    {
-      ...found,
-      file: 'site.config.ts',
-      line: 3,
-      column: 15,
-      message: 'Could not resolve "x"',
-      hint: 'Run "npm install x", or fix the import.',
-    },
+  expect(linesOf(diagnostics)).toEqual([
+    'name.ts:2:22 error Could not resolve "@acme/names/short" [config] Run "npm install @acme/names", or fix the import.',
+    'site.config.ts:3:15 error Could not resolve "x" [config] Run "npm install x", or fix the import.',
   ]);
 });
 
