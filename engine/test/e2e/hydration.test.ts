@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampled } from '../support/extent.ts';
+import { blockStorage } from './shellPages.ts';
 import { addLink, describeSite, hold, idle, isMarked, live, mark, requestsOf, shows } from './site.ts';
 
 const LIVE_CODE = '**/assets/goLive-*.js';
@@ -248,6 +249,16 @@ describeSite('hydration', (site) => {
           return getElementById.call(this, id);
         };
       });
+    /** Makes the component of a navbar item, which is looked up by its type, fail until reset. */
+    const breakNavbar = (page: Page) =>
+      page.evaluate(() => {
+        const { hasOwn } = Object;
+        Object.assign(globalThis, { broken: true });
+        Object.hasOwn = (object, key) => {
+          if (key === 'docsVersion' && 'broken' in globalThis) throw new Error('The navbar broke');
+          return hasOwn(object, key);
+        };
+      });
     const mend = (page: Page) => page.evaluate(() => delete (globalThis as { broken?: boolean }).broken);
     const crash = (page: Page) => page.locator('.crash');
 
@@ -295,15 +306,7 @@ describeSite('hydration', (site) => {
     test('of the shell says so too, and a retry restores everything', async () => {
       site.expectMessages(/The navbar broke/);
       const page = await site.open('/guide/long');
-      // The component of a navbar item is looked up by its type.
-      await page.evaluate(() => {
-        const { hasOwn } = Object;
-        Object.assign(globalThis, { broken: true });
-        Object.hasOwn = (object, key) => {
-          if (key === 'docsVersion' && 'broken' in globalThis) throw new Error('The navbar broke');
-          return hasOwn(object, key);
-        };
-      });
+      await breakNavbar(page);
       await page.click('.sidebar >> text=Tabs');
       await crash(page).waitFor();
       expect(await page.locator('.navbar').count()).toBe(0);
@@ -320,14 +323,7 @@ describeSite('hydration', (site) => {
     test('of the shell is gone after going back', async () => {
       site.expectMessages(/The navbar broke/);
       const page = await site.open('/guide/long');
-      await page.evaluate(() => {
-        const { hasOwn } = Object;
-        Object.assign(globalThis, { broken: true });
-        Object.hasOwn = (object, key) => {
-          if (key === 'docsVersion' && 'broken' in globalThis) throw new Error('The navbar broke');
-          return hasOwn(object, key);
-        };
-      });
+      await breakNavbar(page);
       await page.click('.sidebar >> text=Tabs');
       await crash(page).waitFor();
       await mend(page);
@@ -338,38 +334,8 @@ describeSite('hydration', (site) => {
   });
 
   describe('storage', () => {
-    test('two windows of one reader share the color mode and tabs', async () => {
-      const first = await site.open('/guide/tabs');
-      const second = await site.open('/guide/tabs', { context: first.context() });
-      const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
-      expect(await theme(second)).toBe('light');
-      await first.click('[data-color-toggle]');
-      await second.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-      expect(await second.locator('[data-color-toggle]').getAttribute('aria-pressed')).toBe('true');
-      // So do the browser's own bars, whatever the system's mode.
-      const bars = await second.evaluate(() => {
-        const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-        return colors.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
-      });
-      expect(bars).toEqual(['#101015']);
-      await second.locator('[role="tab"]', { hasText: 'Linux' }).first().click();
-      await first.locator('text=Words for Linux.').waitFor();
-      await first.locator('text=Again for Linux.').waitFor();
-    });
-
     test.each<[string, () => void]>([
-      [
-        'forbidden',
-        () => {
-          for (const name of ['localStorage', 'sessionStorage']) {
-            Object.defineProperty(globalThis, name, {
-              get() {
-                throw new DOMException('Forbidden', 'SecurityError');
-              },
-            });
-          }
-        },
-      ],
+      ['forbidden', blockStorage],
       [
         'missing',
         () => {

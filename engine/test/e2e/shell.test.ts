@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { siteConfig } from './pages.ts';
-import { ALL_KINDS, blockScripts, blockStorage, CHANGES, holdReact, SHELL_FILES } from './shellPages.ts';
-import { describeSite, hold, idle, live, shows } from './site.ts';
+import { ALL_KINDS, blockScripts, CHANGES, holdReact, SHELL_FILES } from './shellPages.ts';
+import { describeSite, hasFocus, hold, idle, live, shows } from './site.ts';
 
 const display = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).display);
@@ -22,7 +22,7 @@ describeSite(
         const page = await site.open('/guide/long');
         await page.keyboard.press('Tab');
         const link = page.locator('.skip-link');
-        expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await hasFocus(link)).toBe(true);
         await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
         await page.keyboard.press('Enter');
         await page.waitForFunction(() => document.activeElement?.id === 'Shell-main');
@@ -80,12 +80,6 @@ describeSite(
           await page.context().close();
           await write('first');
         }
-      });
-
-      test('is dismissed for the page if storage is blocked', async () => {
-        const page = await site.open('/guide/short', { before: blockStorage });
-        await page.locator('[data-dismiss]').click();
-        expect(await display(page, BAR)).toBe('none');
       });
     });
 
@@ -388,6 +382,12 @@ describeSite(
         await page.locator('.color-toggle').click();
         await hasTheme(other, 'dark');
         expect(await pressed(other)).toBe('true');
+        // The browser's own bars follow too, whatever the system's mode.
+        const bars = await other.evaluate(() => {
+          const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+          return colors.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
+        });
+        expect(bars).toEqual(['#101015']);
         await other.locator('.color-toggle').click();
         await hasTheme(page, 'light');
         expect(await pressed(page)).toBe('false');
@@ -481,12 +481,6 @@ describeSite(
         await page.emulateMedia({ colorScheme: 'dark' });
         await hasTheme(page, 'dark');
         await page.reload();
-        expect(await theme(page)).toBe('dark');
-      });
-
-      test('toggles for the page if storage is blocked', async () => {
-        const page = await site.open('/', { before: blockStorage });
-        await page.locator('.color-toggle').click();
         expect(await theme(page)).toBe('dark');
       });
     });
