@@ -152,14 +152,16 @@ const CONFIG = {
   tags: [{ key: 'one', label: 'One', path: '/tags/one', description: 'The first tag.' }],
 };
 
-const SIDEBARS = `export default {
+const GUIDE = ['long', 'short', 'tabs', 'code', 'pictures', 'links'];
+/** The sidebars, with more pages of the guide. */
+export const sidebars = (more: string[] = []) => `export default {
   docs: [
     'index',
     {
       type: 'category',
       label: 'Guide',
       collapsed: false,
-      items: ['guide/long', 'guide/short', 'guide/tabs', 'guide/code', 'guide/pictures', 'guide/links'],
+      items: ${JSON.stringify([...GUIDE, ...more].map((name) => `guide/${name}`))},
     },
     {
       type: 'category',
@@ -179,7 +181,7 @@ export const siteConfig = (changes: Record<string, unknown> = {}) => configText(
 /** The pages, pictures, and settings of the end-to-end tests' site. */
 export const PAGES: Record<string, string> = {
   'site.config.ts': siteConfig(),
-  'sidebars.ts': SIDEBARS,
+  'sidebars.ts': sidebars(),
   'redirects.json': JSON.stringify([
     { from: '/old', to: '/guide/short' },
     { from: '/old-part', to: '/guide/short#second-part' },
