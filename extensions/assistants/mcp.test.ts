@@ -112,23 +112,10 @@ describe('answers', () => {
     expect(message).toMatchObject({ jsonrpc: '2.0', id: 1, result: expected });
   });
 
-  it.each<[string, object, string]>([
-    [
-      'an unknown tool',
-      call('search', { query: 'a' }),
-      'There is no tool "search". The tools are search_docs, read_page, lookup_symbol.',
-    ],
-    ['a bad argument', call('read_page', { path: 1 }), '"path" of read_page must be a string, not a number'],
-    [
-      'no arguments',
-      { ...call('read_page', {}), params: { name: 'read_page' } },
-      'read_page requires the argument "path"',
-    ],
-  ])('%s with a protocol error', async (_, body, message) => {
-    const response = await post(appOf().app, body);
-    expect(await messageIn(response)).toMatchObject({
+  it('a bad argument with a protocol error', async () => {
+    expect(await messageIn(await post(appOf().app, call('read_page', { path: 1 })))).toMatchObject({
       id: 1,
-      error: { code: -32_602, message: expect.stringContaining(message) },
+      error: { code: -32_602, message: expect.stringContaining('"path" of read_page must be a string, not a number') },
     });
   });
 
