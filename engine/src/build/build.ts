@@ -29,7 +29,7 @@ import type { Engine } from './plan/engine.ts';
 import { explainPage } from './plan/explain.ts';
 import { planBuild } from './plan/plan.ts';
 import { stampsOf } from './plan/stamps.ts';
-import { type BuildState, type BuiltPage, readState } from './plan/state.ts';
+import { type BuildState, readState } from './plan/state.ts';
 import { renderAll } from './render/renderAll.ts';
 import { type BuildOptions, type BuildResult, emptyResult, repositoryProblem, summarize } from './result.ts';
 
@@ -85,7 +85,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     Object.assign(state, { scanStamp, articleStamp: stamps.articleStamp });
     const pages = builtPages(site, state);
     result.diagnostics = await stage('check', () => checkPages(site, pages, result.diagnostics));
-    summarize(result, { plan, pages, bundle });
+    summarize(result, { plan, pages: pages.size, bundle });
     if (options.explain !== undefined)
       result.explanation = explainPage(options.explain, { model, state, reasons: plan.reasons });
     if (result.ok && !check)
@@ -157,20 +157,21 @@ function commit(state: BuildState, input: CommitInput): void {
   });
   result.removed = input.foreign.filter((path) => !(path in manifest.outputs));
   const { fingerprint } = last;
-  rememberBuild(project, { inputs: site.inputs, pages: input.pages, manifest, fingerprint, result });
+  rememberBuild(project, { inputs: site.inputs, pages: [...input.pages.values()], manifest, fingerprint, result });
 }
 
-/** All pages with their data, rendered now or by an earlier build. */
-function builtPages({ model }: OpenSite, state: BuildState): BuiltPage[] {
-  return Object.values(model.docs).flatMap((doc) => {
-    const kept = state.pages[doc.file];
-    return kept ? [{ doc, facts: kept.facts }] : [];
-  });
+function builtPages({ model }: OpenSite, state: BuildState): EmitInput['pages'] {
+  return new Map(
+    Object.values(model.docs).flatMap((doc) => {
+      const kept = state.pages[doc.file];
+      return kept ? [[doc, kept.facts]] : [];
+    }),
+  );
 }
 
-function checkPages({ model, inputs }: OpenSite, pages: BuiltPage[], found: Diagnostic[]): Diagnostic[] {
-  const inPages = pages.flatMap(({ facts }) => facts.diagnostics);
-  const linked = pages.map(({ doc, facts }) => ({ ...doc, links: facts.links, anchors: facts.anchors }));
+function checkPages({ model, inputs }: OpenSite, pages: EmitInput['pages'], found: Diagnostic[]): Diagnostic[] {
+  const inPages = [...pages.values()].flatMap(({ diagnostics }) => diagnostics);
+  const linked = [...pages].map(([{ path }, { links, anchors }]) => ({ path, links, anchors }));
   return distinct([...found, ...withoutFollowing([...inPages, ...checkLinks({ pages: linked, model })], inputs)]);
 }
 

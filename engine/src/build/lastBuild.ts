@@ -9,7 +9,7 @@ import { stampOf } from '../project/walkFiles.ts';
 import { foreignFiles, isIntact, removeExpired } from './emit/outputFiles.ts';
 import { includeHash } from './plan/archive.ts';
 import type { Engine } from './plan/engine.ts';
-import type { BuiltPage, Manifest, UpToDate } from './plan/state.ts';
+import type { Manifest, PageFacts, UpToDate } from './plan/state.ts';
 import type { BuildResult } from './result.ts';
 
 /** Each output folder has its own state, so that a build to another one evicts nothing. */
@@ -108,7 +108,7 @@ export function rememberBuild(
     manifest,
     fingerprint: mark,
     result,
-  }: { inputs: ProjectInputs; pages: BuiltPage[]; manifest: Manifest; fingerprint: string; result: BuildResult },
+  }: { inputs: ProjectInputs; pages: PageFacts[]; manifest: Manifest; fingerprint: string; result: BuildResult },
 ): void {
   const files = stateFiles(project);
   writeJson(files.upToDate, {
@@ -123,9 +123,9 @@ export function rememberBuild(
 }
 
 /** Hashes of files that pages include from outside the watched folders. */
-function includedOutside(inputs: ProjectInputs, pages: BuiltPage[]): Record<string, string> {
+function includedOutside(inputs: ProjectInputs, pages: PageFacts[]): Record<string, string> {
   const { docs, snippets, statics, ofExtensions, others } = inputs;
   const known = [docs, snippets, statics, ofExtensions, others];
-  const included = pages.flatMap(({ facts }) => Object.entries(facts.includes));
+  const included = pages.flatMap(({ includes }) => Object.entries(includes));
   return Object.fromEntries(included.filter(([file]) => !known.some((listed) => listed.has(file))));
 }

@@ -7,7 +7,6 @@ import type { DrawingProblem, PictureCounts } from './emit/extensions.ts';
 import type { Engine } from './plan/engine.ts';
 import type { Explanation } from './plan/explain.ts';
 import type { Plan } from './plan/plan.ts';
-import type { BuiltPage } from './plan/state.ts';
 
 export interface BuildOptions {
   project: Project;
@@ -67,14 +66,14 @@ export function emptyResult(): BuildResult {
 /** Fills in the numbers of a build with known pages. */
 export function summarize(
   result: BuildResult,
-  { plan, pages, bundle }: { plan: Plan; pages: BuiltPage[]; bundle: BrowserBundle },
+  { plan, pages, bundle }: { plan: Plan; pages: number; bundle: BrowserBundle },
 ) {
   const sizeOf = (extension: string) =>
     bundle.files
       .filter(({ path }) => path.endsWith(extension))
       .reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
   result.ok = !hasErrors(result.diagnostics);
-  result.pages = pages.length;
+  result.pages = pages;
   result.rebuilt = plan.reasons.size;
   result.rendered = [...plan.reasons.values()].filter(({ article }) => article).length;
   result.sizes.script = sizeOf('.js');

@@ -189,7 +189,6 @@ export async function createDevSite({
       const checkable = (links: PageFacts['links']) =>
         links.map((link) => (rendered.has(link.path) ? link : { ...link, hash: null }));
       const pages = [...rendered].map(([path, { facts }]) => ({
-        file: docs.get(path)?.file ?? '',
         path,
         anchors: facts.anchors,
         links: checkable(facts.links),

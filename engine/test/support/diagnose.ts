@@ -8,7 +8,7 @@ import { openSite } from '../../src/project/openSite.ts';
 import { openProject } from '../../src/project/project.ts';
 import { type Diagnostic, distinct } from '../../src/shared/diagnostics.ts';
 import { siteExtensions } from '../../src/site/config/extensions.ts';
-import { checkLinks, type LinkedPage } from '../../src/site/routes/checkLinks.ts';
+import { checkLinks } from '../../src/site/routes/checkLinks.ts';
 import { extensionNames } from './extensionTests.ts';
 import { configText, createProject } from './project.ts';
 
@@ -48,14 +48,14 @@ export async function diagnose(
     const { config, model } = site;
     const { options, own } = inputs;
     const render = openRenderer({ root, facts: site.facts, config, options, components: own.components });
-    const pages: LinkedPage[] = [];
+    const pages: Parameters<typeof checkLinks>[0]['pages'] = [];
     for (const scanned of site.scanned.values()) {
       const { file } = scanned;
       const { path } = model.docs[model.files[file] ?? ''] ?? {};
       if (path === undefined) continue;
       const { facts } = await render({ scanned, path });
       found.push(...facts.diagnostics);
-      pages.push({ file, path, links: facts.links, anchors: facts.anchors });
+      pages.push({ path, links: facts.links, anchors: facts.anchors });
     }
     return distinct([...found, ...checkLinks({ pages, model })]);
   } finally {

@@ -1,7 +1,8 @@
 import type { OpenSite } from '../../project/openSite.ts';
 import type { Project } from '../../project/project.ts';
+import type { DocEntry } from '../../site/model/model.ts';
 import type { Assets } from '../../theme/document.tsx';
-import type { BuiltPage } from '../plan/state.ts';
+import type { PageFacts } from '../plan/state.ts';
 import type { BrowserBundle } from './browserBundle.ts';
 import type { Spool } from './spool.ts';
 import type { Staging } from './staging.ts';
@@ -16,7 +17,8 @@ export interface EmitInput {
   code: string;
   /** Hash of the model and the engine. */
   siteStamp: string;
-  pages: BuiltPage[];
+  /** All pages, rendered now or by an earlier build. */
+  pages: ReadonlyMap<DocEntry, PageFacts>;
   /** Search sections of the pages that were rendered, as JSON, by site path. */
   sections: Spool;
   staging: Staging;

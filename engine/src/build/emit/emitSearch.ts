@@ -20,9 +20,9 @@ export function emitSearch(
     file: SEARCH_FILE,
     key: hashJson([siteStamp, synonyms]),
     around: { start, separator: ',\n', end: '\n]}\n' },
-    parts: pages
-      .filter(({ doc }) => !doc.unlisted)
-      .map(({ doc, facts }) => ({
+    parts: [...pages]
+      .filter(([doc]) => !doc.unlisted)
+      .map(([doc, facts]) => ({
         path: doc.path,
         hash: facts.sectionsHash,
         make(last) {

@@ -18,8 +18,8 @@ export function emitSite(state: BuildState, input: EmitInput): void {
     const { html, data, markdown } = outputPaths(path, config);
     for (const file of docPaths.has(path) ? [html, data, markdown] : [html, data]) staging.kept(file);
   }
-  for (const { facts } of pages) {
-    for (const [path, file] of Object.entries(facts.assets)) {
+  for (const { assets } of pages.values()) {
+    for (const [path, file] of Object.entries(assets)) {
       if (staging.keepIfThere(path.slice(1))) continue;
       if (isArchive(file)) staging.write(path.slice(1), readArchive(project.root, file)?.zip() ?? '');
       else staging.copy(path.slice(1), join(project.root, file));

@@ -36,7 +36,7 @@ export function emitSiteFiles(
   }
   for (const file of bundle.files) staging.write(file.path, Buffer.from(file.content, file.encoding));
   for (const sidebar of Object.values(model.sidebars)) staging.write(sidebarFile(sidebar), sidebarJson(sidebar));
-  const noindex = input.pages.filter(({ facts }) => pageHead(facts.head).head.noindex).map(({ doc }) => doc.path);
+  const noindex = [...input.pages].flatMap(([{ path }, { head }]) => (pageHead(head).head.noindex ? [path] : []));
   for (const file of sitemap(model, new Set(noindex))) staging.write(file.path, file.content);
   for (const [path, text] of Object.entries(textFiles(model))) {
     // The site's own takes its place.
@@ -83,9 +83,9 @@ function emitFullText({ staging, site, pages }: EmitInput, previous: JoinedFile)
     file: 'llms-full.txt',
     key: '',
     around: { start: '', separator: '', end: '' },
-    parts: pages
-      .filter(({ doc }) => !doc.unlisted)
-      .map(({ doc, facts }) => ({
+    parts: [...pages]
+      .filter(([doc]) => !doc.unlisted)
+      .map(([doc, facts]) => ({
         path: doc.path,
         hash: facts.markdownHash,
         make: () => Buffer.concat([staging.read(outputPaths(doc.path, site.config).markdown), Buffer.from('\n\n')]),

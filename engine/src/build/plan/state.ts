@@ -3,7 +3,6 @@ import { readJson } from '../../project/cacheFile.ts';
 import type { Dependencies } from '../../project/siteFacts.ts';
 import type { Stamp } from '../../project/walkFiles.ts';
 import type { Diagnostic } from '../../shared/diagnostics.ts';
-import type { DocEntry } from '../../site/model/model.ts';
 
 /**
  * A build's data for the next one: facts of the pages in `dist/`, which contains the articles themselves. It's written
@@ -104,12 +103,6 @@ export function emptyState(format: string): BuildState {
     search: { key: '', hash: '', start: 0, parts: [] },
     ofExtensions: {},
   };
-}
-
-/** A page of the site with the build's data about it. */
-export interface BuiltPage {
-  doc: DocEntry;
-  facts: PageFacts;
 }
 
 /** Files that a commit leaves in the output folder. */

@@ -8,14 +8,6 @@ import type { OnProblem } from '../config/config.ts';
 import type { SiteModel } from '../model/model.ts';
 import { isEngineFile } from '../paths/engineFiles.ts';
 
-/** The part of a rendered page that the link check needs. */
-export interface LinkedPage {
-  file: string;
-  path: string;
-  links: LinkFact[];
-  anchors: string[];
-}
-
 /**
  * Joins the links of pages and the shell with the existing pages and anchors. Reports `broken-link`, `broken-anchor`,
  * and `broken-image` at the configured level, each with the nearest known value, and `redirect-target` for a redirect
@@ -26,7 +18,7 @@ export function checkLinks({
   pages,
   model,
 }: {
-  pages: LinkedPage[];
+  pages: { path: string; links: LinkFact[]; anchors: string[] }[];
   model: Pick<SiteModel, 'config' | 'paths' | 'drafts' | 'hashRedirects' | 'redirectLinks' | 'shellLinks'>;
 }): Diagnostic[] {
   const { config, paths, drafts, hashRedirects, redirectLinks, shellLinks } = model;

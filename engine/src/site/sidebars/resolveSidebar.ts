@@ -10,7 +10,7 @@ import type {
   SidebarPlace,
 } from '../model/model.ts';
 import { isElsewhere, siteHref, writtenHref } from '../paths/href.ts';
-import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex, NamedPage } from './authoredSidebar.ts';
+import type { AuthoredCategory, AuthoredDoc, AuthoredItem, GeneratedIndex, WrittenId } from './authoredSidebar.ts';
 import { isListed } from './isListed.ts';
 import { textHash } from './textHash.ts';
 
@@ -26,8 +26,8 @@ export interface SidebarResult {
   places: Map<string, SidebarPlace>;
   categoryPages: GeneratedCategory[];
   /** The pages that belong to this sidebar, in order, including repeats. */
-  owned: NamedPage[];
-  unknown: NamedPage[];
+  owned: WrittenId[];
+  unknown: WrittenId[];
   /** Whether a build leaves out some of its pages. */
   hasDrafts: boolean;
 }
@@ -48,9 +48,9 @@ interface Draft {
  */
 export function resolveSidebar(name: string, authored: AuthoredItem[], context: ResolveContext): SidebarResult {
   const { config, docs, draftIds, scanned, slugger } = context;
-  const result = { owned: [] as NamedPage[], unknown: [] as NamedPage[], hasDrafts: false };
+  const result = { owned: [] as WrittenId[], unknown: [] as WrittenId[], hasDrafts: false };
 
-  const find = ({ id, steps }: NamedPage): DocEntry | undefined => {
+  const find = ({ id, steps }: WrittenId): DocEntry | undefined => {
     const doc = own(docs, id);
     if (!doc && draftIds.has(id)) result.hasDrafts = true;
     else if (!doc) result.unknown.push({ id, steps });
