@@ -108,11 +108,9 @@ function element(node: Element, ctx: FileContext): ElementContent[] {
 }
 
 function plainElement(node: Element, at: Place, ctx: RenderContext): ElementContent[] {
-  const handler = Object.hasOwn(elementHandlers, node.tagName) ? elementHandlers[node.tagName] : undefined;
-  // Its children have their own places.
-  const inner = new Set(node.children);
-  const made = handler ? handler(node, ctx, at) : [node];
-  for (const one of made) if (one.type === 'element' && !inner.has(one)) reportLoads(one, at, ctx);
+  const made = own(elementHandlers, node.tagName)?.(node, ctx, at) ?? [node];
+  // Its children, which it may be replaced by, have their own places.
+  for (const one of made) if (one.type === 'element' && one.tagName === node.tagName) reportLoads(one, at, ctx);
   return made;
 }
 
