@@ -146,7 +146,7 @@ async function run(name: string, values: Values, context: CliContext, output: Ou
   if (extension) return await extension.run(values, { project, engine, output });
   if (name === 'search explain') {
     const { explainSearch } = await import('../server/search/explainSearch.ts');
-    return explainSearch(project, text('QUERY') ?? '', output) ? EXIT.ok : EXIT.usage;
+    return (await explainSearch(project, text('QUERY') ?? '', output)) ? EXIT.ok : EXIT.usage;
   }
   // Treat an empty PORT as unset: as a number it would be 0, any free port.
   const given = text('port') ?? (process.env.PORT?.trim() || '3000');

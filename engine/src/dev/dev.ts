@@ -8,13 +8,13 @@ import type { Project } from '../project/project.ts';
 import { type Output, paint, printDiagnostics } from '../project/report.ts';
 import { COMPONENTS_DIR } from '../project/siteComponents.ts';
 import { isIn } from '../project/walkFiles.ts';
+import { createIndexSource, WAIT_MS } from '../server/search/indexSource.ts';
 import { createSearchPage } from '../server/search/searchPage.ts';
 import { createSearchService } from '../server/search/searchService.ts';
 import { SEARCH_DEFAULTS } from '../server/static/siteSettings.ts';
 import { type Diagnostic, hasErrors, placeInFile } from '../shared/diagnostics.ts';
 import { extensionsOf } from '../site/config/extensions.ts';
 import { createDevApp, type DevEvent } from './devApp.ts';
-import { createDevIndexSource } from './devIndexSource.ts';
 import { startDevServer } from './devServer.ts';
 import type { DevSite, DevSiteOptions } from './devSite.ts';
 import { createSourceWatcher } from './watchSources.ts';
@@ -126,8 +126,15 @@ export async function dev({
     },
   );
   const log = (line: string) => output.write(`${line}\n`);
+  const source = createIndexSource({
+    state: () => site?.searchFile(),
+    read: (file) => file,
+    failed: (reason) => log(`The pages cannot be indexed: ${reason}`),
+    checkMs: 0,
+  });
   const service = createSearchService({
-    source: createDevIndexSource({ searchFile: () => site?.searchFile(), log }),
+    // Of the pages rendered so far, those of the last edit included.
+    source: { index: () => source.index({ newestMs: WAIT_MS }) },
     settings: async () => site?.model.config ?? { baseUrl: '/', search: SEARCH_DEFAULTS },
     log,
   });

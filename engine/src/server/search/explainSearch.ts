@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../../project/project.ts';
 import { type Output, paint } from '../../project/report.ts';
-import { createIndexBuilder } from '../../search/engine/createIndex.ts';
 import type { SearchIndex } from '../../search/engine/index/searchIndex.ts';
 import { readSearchFile } from '../../search/records/readSearchFile.ts';
 import { shortMessage } from '../../shared/messageText.ts';
 import { SEARCH_FILE } from '../../shared/searchFile.ts';
 import { MAX_QUERY } from '../../theme/search/parts/searchClient.ts';
+import { buildIndex } from './indexSource.ts';
 
 /** Hits that are explained. */
 const HITS = 10;
@@ -16,23 +16,16 @@ const HITS = 10;
 const DECIMALS = 6;
 
 /** Prints the first hits of a query in a built site, with the values that ordered them. Returns whether it has an index. */
-export function explainSearch({ out }: Pick<Project, 'out'>, query: string, output: Output): boolean {
+export async function explainSearch({ out }: Pick<Project, 'out'>, query: string, output: Output): Promise<boolean> {
   let index: SearchIndex;
   try {
-    index = readIndex(join(out, SEARCH_FILE));
+    index = await buildIndex(readSearchFile(readFileSync(join(out, SEARCH_FILE), 'utf8')));
   } catch (error) {
     output.write(`${paint(output, 'red', 'error')} ${(error as Error).message}\n  Build the site first: docs build\n`);
     return false;
   }
   output.write(`${explanation(index, query)}\n`);
   return true;
-}
-
-function readIndex(file: string): SearchIndex {
-  const { synonyms, pages } = readSearchFile(readFileSync(file, 'utf8'));
-  const builder = createIndexBuilder(synonyms);
-  for (const page of pages) builder.add(page);
-  return builder.finish();
 }
 
 /** One line per hit, its group and values on the next. A longer query is cut like one that's pasted into the dialog. */

@@ -16,44 +16,67 @@ export interface IndexSource {
 /** How long a query waits for the index, in milliseconds: stock clients time out after a second. */
 export const WAIT_MS = 900;
 
-interface FileIndexSourceOptions {
-  /** The search file of a built site. */
-  file: string;
-  /** Receives a line if the file can't be used, once per state of the file. */
-  log(line: string): void;
+interface IndexTimes {
   /** How long a query waits for the first index. @default WAIT_MS */
   waitMs?: number;
-  /** Minimum time between checks of the file. @default 250 */
+  /** Minimum time between checks of the state. @default 250 */
   checkMs?: number;
 }
 
-/**
- * The index of a built site's search file. It's rebuilt in the background after the file changes. In the meantime, and
- * while the file is missing or broken, the last valid index is used. The first call starts the first build.
- */
+interface IndexSourceOptions<State> extends IndexTimes {
+  /** What the index depends on, compared by identity; undefined if there is nothing to index. */
+  state(): State | undefined | Promise<State>;
+  read(state: State): SearchFileReader | Promise<SearchFileReader>;
+  /** Receives why a state can't be indexed. */
+  failed(reason: string, hasLast: boolean): void;
+}
+
+/** The index of a built site's search file. `log` receives a line if the file can't be used, once per state of it. */
 export function createFileIndexSource({
   file,
   log,
+  ...times
+}: IndexTimes & { file: string; log(line: string): void }): IndexSource {
+  return createIndexSource({
+    ...times,
+    state: () => siteStampOf(file),
+    read: async (state) => {
+      if (state === 'none') throw new Error('there is no such file');
+      return readSearchFile(await readFile(file, 'utf8'));
+    },
+    failed: (reason, hasLast) => {
+      const outcome = hasLast ? 'Search continues with the last good index' : 'Search is unavailable';
+      log(`${outcome}: ${file} cannot be used (${reason}). Build the site again: npm run build`);
+    },
+  });
+}
+
+/**
+ * An index that is rebuilt in the background after its state changes. In the meantime, and while the state is broken,
+ * the last valid index is used. The first call starts the first build.
+ */
+export function createIndexSource<State>({
+  state,
+  read,
+  failed,
   waitMs = WAIT_MS,
   checkMs = 250,
-}: FileIndexSourceOptions): IndexSource {
+}: IndexSourceOptions<State>): IndexSource {
   let current: SearchIndex | undefined;
-  let stamp: string | undefined;
+  let last: State | undefined;
   let checked = Number.NEGATIVE_INFINITY;
   let following: Promise<void> | undefined;
 
   const follow = async () => {
     for (;;) {
       checked = performance.now();
-      const now = await siteStampOf(file);
-      if (now === stamp) return;
-      stamp = now;
+      const now = await state();
+      if (now === undefined || now === last) return;
+      last = now;
       try {
-        if (now === 'none') throw new Error('there is no such file');
-        current = await buildIndex(readSearchFile(await readFile(file, 'utf8')));
+        current = await buildIndex(await read(now));
       } catch (error) {
-        const outcome = current ? 'Search continues with the last good index' : 'Search is unavailable';
-        log(`${outcome}: ${file} cannot be used (${(error as Error).message}). Build the site again: npm run build`);
+        failed((error as Error).message, current !== undefined);
       }
     }
   };
