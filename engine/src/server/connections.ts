@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { finishReading, onceStarted } from './responseStages.ts';
+import { createClients } from './clients.ts';
+import { type ConnectionState, connectionToClose, isWaiting } from './makeRoom.ts';
+import { finishReading } from './responseStages.ts';
 import { clientKey } from './search/clientKey.ts';
 
 /** What a string takes besides its letters. */
@@ -45,17 +47,7 @@ interface Waiting {
   bytes: number;
 }
 
-/** The connections of an address, or of an IPv6 network, count together. */
-interface Client {
-  key: string | undefined;
-  connections: number;
-  /** Pages that are being prepared, and those that wait. */
-  working: number;
-  queue: (() => void)[];
-}
-
-interface Connection {
-  client: Client;
+interface Connection extends ConnectionState {
   waiting: Waiting[];
   /** Memory of the waiting requests. */
   waitingBytes: number;
@@ -63,15 +55,8 @@ interface Connection {
   isFull: boolean;
   /** Requests without a response, because an earlier one was rejected. */
   dropped: number;
-  isBusy: boolean;
-  /** The current or last request. */
-  incoming: IncomingMessage | undefined;
-  /** True if it has been used before: browsers retry a request if such a connection was closed. */
-  isReused: boolean;
   /** Opened without room: its requests are rejected. */
   isExcess: boolean;
-  /** When it last became busy or idle. */
-  since: number;
   /** Bytes sent before the current response. */
   sentBefore: number;
   /** When checks started to find bytes that the client hasn't read. */
@@ -109,26 +94,15 @@ export function answerConnections(
 ): () => void {
   // In the order of opening.
   const open = new Map<Socket, Connection>();
-  const clients = new Map<string, Client>();
+  const clients = createClients(handle, perClientWork);
   const penalized = new Set<string>();
   let isClosing = false;
   // Node drops the others.
   server.maxHeadersCount = MAX_FIELDS + 1;
 
-  /** Without a key, the connection's client has only this one. */
-  const join = (key?: string): Client => {
-    const client = clients.get(key ?? '') ?? { key, connections: 0, working: 0, queue: [] };
-    client.connections += 1;
-    if (key !== undefined) clients.set(key, client);
-    return client;
-  };
-  const leave = (client: Client) => {
-    client.connections -= 1;
-    if (client.key !== undefined && client.connections === 0) clients.delete(client.key);
-  };
   const forget = (socket: Socket) => {
     const connection = open.get(socket);
-    if (connection && open.delete(socket)) leave(connection.client);
+    if (connection && open.delete(socket)) clients.leave(connection.client);
   };
 
   /** Closes a connection and, unless it's a proxy's, its client's others that wait. Nothing is read from the rest. */
@@ -154,8 +128,8 @@ export function answerConnections(
     connection.incoming = incoming;
     const header = clientHeader();
     if (header !== null) {
-      leave(connection.client);
-      connection.client = join(
+      clients.leave(connection.client);
+      connection.client = clients.join(
         clientKey(incoming.socket.remoteAddress, `${incoming.headers[header.toLowerCase()] ?? ''}`),
       );
     }
@@ -174,66 +148,20 @@ export function answerConnections(
     });
     const status = refusal ?? (connection.isExcess ? 503 : undefined);
     if (status) refuse(outgoing, status);
-    else if (hasBody(incoming)) setImmediate(() => receive(connection.client, incoming, outgoing));
-    else prepare(connection.client, incoming, outgoing);
-  };
-  /** Bodies that didn't arrive with their head have limits of their own, and the client decides how long one takes. */
-  const receive = (client: Client, incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (incoming.complete) prepare(client, incoming, outgoing);
-    else if (!incoming.socket.destroyed) handle(incoming, outgoing);
-  };
-  /** Node accepts one connection between rounds of work, so a client's work must not fill a round. */
-  const prepare = (client: Client, incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (incoming.socket.destroyed) return;
-    if (client.working >= perClientWork) {
-      client.queue.push(() => prepare(client, incoming, outgoing));
-      return;
-    }
-    client.working += 1;
-    onceStarted(outgoing, () => {
-      client.working -= 1;
+    // Bodies that didn't arrive with their head have limits of their own, and the client decides how long one takes.
+    else if (!hasBody(incoming)) clients.work(connection.client, incoming, outgoing);
+    else
       setImmediate(() => {
-        while (client.working < perClientWork && client.queue.length > 0) client.queue.shift()?.();
+        if (incoming.complete) clients.work(connection.client, incoming, outgoing);
+        else if (!incoming.socket.destroyed) handle(incoming, outgoing);
       });
-    });
-    handle(incoming, outgoing);
-  };
-
-  /** The order in which connections make room for one of a client with `own`; undefined for one that stays. */
-  const rank = (connection: Connection, own: number, now: number) => {
-    const { client, isReused, since } = connection;
-    const waits = isWaiting(connection);
-    if (waits && now - since >= freshMs) return 0;
-    if (own > perClient && own > client.connections) return undefined;
-    if (!waits && now - since >= slowMs) return 1;
-    if (waits) return isReused ? 2 : 3;
-    return client.connections > Math.max(own, perClient) ? 4 : undefined;
-  };
-  /**
-   * Makes room if possible: closes a connection that has been waiting for its client, or else one of the client with
-   * the most connections. Among a client's, by rank; among equals, the one longest in its state.
-   */
-  const makeRoom = (opened: Socket, own: number) => {
-    const now = performance.now();
-    let chosen: { socket: Socket; order: number[] } | undefined;
-    for (const [socket, connection] of open) {
-      const place = socket === opened ? undefined : rank(connection, own, now);
-      if (place === undefined) continue;
-      const order = [Math.min(place, 1), -connection.client.connections, place, connection.since];
-      if (!chosen || isBefore(order, chosen.order)) chosen = { socket, order };
-    }
-    if (!chosen) return false;
-    // At once, so that the next doesn't choose it again.
-    forget(chosen.socket);
-    chosen.socket.destroy();
-    return true;
   };
 
   server.on('connection', (socket) => {
     const key = clientHeader() === null ? clientKey(socket.remoteAddress) : undefined;
     // After Node has started to read.
     if (penalized.has(key ?? '')) process.nextTick(() => socket.pause());
-    const client = join(key);
+    const client = clients.join(key);
     const connection: Connection = {
       client,
       waiting: [],
@@ -248,9 +176,15 @@ export function answerConnections(
       sentBefore: 0,
       slowSince: undefined,
     };
+    if (open.size >= maxConnections) {
+      const closing = connectionToClose(open, client.connections, { perClient, freshMs, slowMs });
+      connection.isExcess = closing === undefined;
+      // At once, so that the next doesn't choose it again.
+      if (closing) forget(closing);
+      closing?.destroy();
+    }
     open.set(socket, connection);
     socket.once('close', () => forget(socket));
-    if (open.size > maxConnections) connection.isExcess = !makeRoom(socket, client.connections);
   });
   const take: RequestListener = (incoming, outgoing) => {
     const { socket } = incoming;
@@ -310,20 +244,9 @@ export function answerConnections(
   };
 }
 
-/** Whether the next bytes of a request are due. */
-function isWaiting({ isBusy, incoming }: Connection): boolean {
-  return !isBusy || incoming?.complete === false;
-}
-
 /** Bodies of the other methods aren't read. */
 function hasBody({ method = '', headers }: IncomingMessage): boolean {
   return !['GET', 'HEAD'].includes(method) && ('content-length' in headers || 'transfer-encoding' in headers);
-}
-
-/** Compares lists of numbers by their first difference. */
-function isBefore(order: number[], other: number[]): boolean {
-  const at = order.findIndex((number, place) => number !== other[place]);
-  return at >= 0 && (order[at] ?? 0) < (other[at] ?? 0);
 }
 
 /** An estimate of what a request's headers take, in bytes. */
