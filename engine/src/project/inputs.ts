@@ -1,5 +1,6 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHANGELOG_FILE } from '../content/components/wrappers.ts';
 import { COMPONENT_FACTS } from '../content/jsx/componentModule.ts';
 import type { ContentOptions, PageOrigins } from '../content/model/context.ts';
 import { type Diagnostic, hasErrors } from '../shared/diagnostics.ts';
@@ -51,6 +52,8 @@ export interface ProjectInputs {
 }
 
 export const CONFIG_FILE = 'site.config.ts';
+const SIDEBARS_FILE = 'sidebars.ts';
+const REDIRECTS_FILE = 'redirects.json';
 const SYNONYMS_FILE = 'synonyms.json';
 /** Configures a folder of the sidebar. */
 const CATEGORY_RE = /\/_category_\.(json|ya?ml)$/;
@@ -83,73 +86,31 @@ export async function loadConfig({ root, cache }: Project, loading: ReadOptions 
 export async function readInputs(project: Project, loading: ReadOptions = {}): Promise<ProjectInputs> {
   const { root, cache } = project;
   // Stamps are taken before reading, so that a later change has another one.
-  const stamps = new Map<string, Stamp>([[CONFIG_FILE, sourceStampOf(join(root, CONFIG_FILE))]]);
-  const hasSidebars = existsSync(join(root, 'sidebars.ts'));
-  const [{ config, configText, inputs: configFiles, ...loaded }, sidebars] = await Promise.all([
+  const configStamp = sourceStampOf(join(root, CONFIG_FILE));
+  const hasSidebars = existsSync(join(root, SIDEBARS_FILE));
+  const [loaded, sidebars] = await Promise.all([
     loadConfig(project, loading),
-    hasSidebars ? loadData('sidebars.ts', { root, cache, ...loading }) : { value: {}, inputs: [], diagnostics: [] },
+    hasSidebars ? loadData(SIDEBARS_FILE, { root, cache, ...loading }) : { value: {}, inputs: [], diagnostics: [] },
   ]);
-  const diagnostics = [...loaded.diagnostics, ...sidebars.diagnostics];
-  const modules = new Set([...configFiles, ...sidebars.inputs]);
-  const textOf = (file: string) => {
-    if (!stamps.has(file)) stamps.set(file, sourceStampOf(join(root, file)));
-    // A dangling link is an error, not a missing file.
-    if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return undefined;
-    const read = readText(root, file);
-    // Problems in modules are reported when they are loaded.
-    if (!modules.has(file)) diagnostics.push(...read.diagnostics);
-    return read.diagnostics.some(({ id }) => id === 'unreadable-file') ? undefined : read.text;
-  };
-  const listOf = (folder: string, shown?: readonly string[]) => {
-    const walked = walkFiles(root, folder, shown);
-    // A page that can't be read is skipped, but the configuration is complete or wrong.
-    diagnostics.push(
-      ...walked.diagnostics.map((found) =>
-        CATEGORY_RE.test(found.file) ? { ...found, level: 'error' as const } : found,
-      ),
-    );
-    return walked.files;
-  };
-  const text = (file: string, otherwise: string) => textOf(file) ?? otherwise;
-  const synonyms = readSynonyms({ file: SYNONYMS_FILE, text: text(SYNONYMS_FILE, '[]') });
+  const { config, configText, invalid } = loaded;
+  const modules = new Set([...loaded.inputs, ...sidebars.inputs]);
+  const { textOf, listOf, stampOf, diagnostics } = createReader(root, modules);
+  const read = (file: string, otherwise: string) => ({ file, text: textOf(file) ?? otherwise });
+  diagnostics.push(...loaded.diagnostics, ...sidebars.diagnostics);
+
+  const synonyms = readSynonyms(read(SYNONYMS_FILE, '[]'));
   diagnostics.push(...synonyms.diagnostics);
   const extensions = readExtensions(config, textOf);
   diagnostics.push(...extensions.diagnostics);
-  const options: ContentOptions = {
-    docsDir: config?.docsDir ?? 'docs',
-    snippetsDir: config?.snippetsDir ?? 'snippets',
-    staticDir: config?.staticDir ?? 'static',
-    sourceUrl: config?.sourceUrl ?? '',
-    changelogFile: 'CHANGES.md',
-    origins: pageOrigins(config),
-    // Those in the top folder are private anyway, so that a new one there changes nothing.
-    configFiles: [...modules].filter((file) => file.includes('/')).sort(),
-    extensions: extensions.data,
-  };
-  const ofComponents = { root, cache, ...loading, configFiles: options.configFiles };
+  const options = contentOptions(config, modules, extensions.data);
   const componentFiles = [...listOf(COMPONENTS_DIR).keys()];
-  const own = await readSiteComponents(componentFiles, ofComponents);
+  const own = await readSiteComponents(componentFiles, { root, cache, ...loading, configFiles: options.configFiles });
   diagnostics.push(...own.diagnostics);
-  const others = [
-    ...configFiles,
-    ...sidebars.inputs,
-    'redirects.json',
-    SYNONYMS_FILE,
-    ...own.inputs,
-    ...extensions.files,
-    options.changelogFile,
-  ];
   const before = diagnostics.length;
   const docs = listOf(options.docsDir);
   // Pages may be where the project can't be read.
   if (config && !hasPages(docs) && !hasErrors(diagnostics.slice(before)))
-    diagnostics.push({
-      id: 'config',
-      level: 'error',
-      ...dataPlaces({ file: CONFIG_FILE, text: configText }).place(['docsDir']),
-      message: `The folder "${options.docsDir}" has no pages`,
-      hint: `Write ${options.docsDir}/index.md, or set "docsDir" to the folder of the pages.`,
-    });
+    diagnostics.push(withoutPages(options.docsDir, configText));
   const ignorable = {
     docs: docs.keys(),
     docsDir: options.docsDir,
@@ -163,26 +124,22 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
   };
   diagnostics.push(...ignoredFiles(root, ignorable));
   const categoryFiles = [...docs.keys()].filter((file) => CATEGORY_RE.test(file));
+  const sources = extensionsOf(config).flatMap((extension) => extension.sources ?? []);
+  const others = [...modules, REDIRECTS_FILE, SYNONYMS_FILE, ...own.inputs, ...extensions.files, CHANGELOG_FILE];
   return {
     config,
     configText,
-    invalid: loaded.invalid,
-    sidebars: {
-      file: 'sidebars.ts',
-      text: text('sidebars.ts', ''),
-      value: sidebars.diagnostics.length > 0 ? {} : sidebars.value,
-    },
-    redirects: { file: 'redirects.json', text: text('redirects.json', '[]') },
+    invalid,
+    sidebars: { ...read(SIDEBARS_FILE, ''), value: sidebars.diagnostics.length > 0 ? {} : sidebars.value },
+    redirects: read(REDIRECTS_FILE, '[]'),
     synonyms: synonyms.synonyms,
-    categoryFiles: categoryFiles.map((file) => ({ file, text: text(file, '') })),
+    categoryFiles: categoryFiles.map((file) => read(file, '')),
     docs,
     snippets: listOf(options.snippetsDir),
     // Browsers and certificate authorities request this folder: security.txt, apple-app-site-association.
     statics: listOf(options.staticDir, ['.well-known']),
-    ofExtensions: new Map(
-      extensionsOf(config).flatMap(({ sources = [] }) => sources.flatMap((folder) => [...listOf(folder)])),
-    ),
-    others: new Map(others.map((file) => [file, stamps.get(file) ?? sourceStampOf(join(root, file))])),
+    ofExtensions: new Map(sources.flatMap((folder) => [...listOf(folder)])),
+    others: new Map(others.map((file) => [file, file === CONFIG_FILE ? configStamp : stampOf(file)])),
     options,
     own,
     facts: {
@@ -191,6 +148,64 @@ export async function readInputs(project: Project, loading: ReadOptions = {}): P
     },
     unloaded: { config: config ? [] : loaded.diagnostics, sidebars: sidebars.diagnostics },
     diagnostics,
+  };
+}
+
+/** Reads files of a project, and collects their problems. Those of `modules` are reported when they are loaded. */
+function createReader(root: string, modules: ReadonlySet<string>) {
+  const stamps = new Map<string, Stamp>();
+  const diagnostics: Diagnostic[] = [];
+  const stampOf = (file: string): Stamp => {
+    const stamp = stamps.get(file) ?? sourceStampOf(join(root, file));
+    stamps.set(file, stamp);
+    return stamp;
+  };
+  return {
+    diagnostics,
+    /** Stamp of a file from before it was read. */
+    stampOf,
+    textOf(file: string): string | undefined {
+      stampOf(file);
+      // A dangling link is an error, not a missing file.
+      if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return undefined;
+      const read = readText(root, file);
+      if (!modules.has(file)) diagnostics.push(...read.diagnostics);
+      return read.diagnostics.some(({ id }) => id === 'unreadable-file') ? undefined : read.text;
+    },
+    listOf(folder: string, shown?: readonly string[]): Map<string, Stamp> {
+      const walked = walkFiles(root, folder, shown);
+      // A page that can't be read is skipped, but the configuration is complete or wrong.
+      for (const found of walked.diagnostics)
+        diagnostics.push(CATEGORY_RE.test(found.file) ? { ...found, level: 'error' } : found);
+      return walked.files;
+    },
+  };
+}
+
+function contentOptions(
+  config: SiteConfig | undefined,
+  modules: ReadonlySet<string>,
+  extensions: ContentOptions['extensions'],
+): ContentOptions {
+  return {
+    docsDir: config?.docsDir ?? 'docs',
+    snippetsDir: config?.snippetsDir ?? 'snippets',
+    staticDir: config?.staticDir ?? 'static',
+    sourceUrl: config?.sourceUrl ?? '',
+    origins: pageOrigins(config),
+    // Those in the top folder are private anyway, so that a new one there changes nothing.
+    configFiles: [...modules].filter((file) => file.includes('/')).sort(),
+    extensions,
+  };
+}
+
+function withoutPages(docsDir: string, configText: string): Diagnostic {
+  return {
+    id: 'config',
+    level: 'error',
+    ...dataPlaces({ file: CONFIG_FILE, text: configText }).place(['docsDir']),
+    message: `The folder "${docsDir}" has no pages`,
+    hint: `Write ${docsDir}/index.md, or set "docsDir" to the folder of the pages.`,
   };
 }
 

@@ -4,12 +4,15 @@ import { type ComponentSpec, defineComponent } from '../jsx/componentSpec.ts';
 import { component } from '../model/component.ts';
 import { isBlank, isBlock } from '../model/nodes.ts';
 
+/** What `<Changelog />` shows, in the project's folder. */
+export const CHANGELOG_FILE = 'CHANGES.md';
+
 /** The release notes, from `CHANGES.md` in the project folder. */
 export const changelog = defineComponent({
   name: 'Changelog',
   holdsNothing: true,
   props: {},
-  render: ({ at }, ctx) => ctx.include(ctx.options.changelogFile, {}, at),
+  render: ({ at }, ctx) => ctx.include(CHANGELOG_FILE, {}, at),
 });
 
 /** The badge of a life cycle stage: `<Preview />`, `<Beta />`, and so on. What's between its tags follows it. */

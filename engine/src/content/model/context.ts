@@ -68,8 +68,6 @@ export interface ContentOptions {
   staticDir: string;
   /** Code host, for CodeReferenceLink: `https://github.com/acme/shop/tree/1.0`. */
   sourceUrl: string;
-  /** The file that `<Changelog />` shows, project-relative. */
-  changelogFile: string;
   /** Sources of the configuration, which pages can't show. */
   configFiles: string[];
   /** Origins that the security policy allows. */

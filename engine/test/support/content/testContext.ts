@@ -73,7 +73,6 @@ export function testContext(site: TestSite = {}): { ctx: RenderContext; diagnost
       snippetsDir: 'snippets',
       staticDir: 'static',
       sourceUrl: 'https://code.example/tree/1.0',
-      changelogFile: 'CHANGES.md',
       configFiles: [],
       origins: { images: ['https://a.org'], frames: [], media: [] },
       extensions: {},
