@@ -164,11 +164,6 @@ it.each([
   ['a rule', '<hr>', [['hr']]],
   ['attributes without quotes', '<td colspan=2>a</td>', [['td', { colSpan: '2' }, 'a']]],
   ['class', '<div class="a">\n\nb\n\n</div>', [['div', { className: ['a'] }, ['p', 'b']]]],
-  [
-    'a style literal with a class',
-    "<div style={{ textAlign: 'center' }}>\n\na\n\n</div>",
-    [['div', { className: ['u-text-center'] }, ['p', 'a']]],
-  ],
   ['tags beside text', '<div>\na</div>', [['div', ['p', 'a']]]],
   [
     'details',

@@ -282,6 +282,6 @@ it.each(['[x](//)', '[g](//host:99999/)', '[g](http://host:99999/)', '<td STYLE=
     const { diagnostics, tree } = await renderPage(text);
     const styles = JSON.stringify(tree).match(/"style"/gi);
     expect(styles).toBeNull();
-    expect(diagnostics.map(({ id }) => id)).toEqual(text.startsWith('[') ? ['broken-link'] : []);
+    expect(diagnostics.map(({ id }) => id)).toEqual(text.startsWith('[') ? ['broken-link'] : ['unknown-prop']);
   },
 );

@@ -133,9 +133,10 @@ End.`),
     </tr>
   </tbody>
 </table>`),
-    html: `<div class="table-scroll"><table class="table u-w-100"><thead><tr><th scope="col" class="u-w-40"><p>Operator</p></th><th scope="col">Description</th></tr></thead><tbody><tr><td><p><code>A | B</code> (pipe) and 
+    html: `<div class="table-scroll"><table class="table"><thead><tr><th scope="col"><p>Operator</p></th><th scope="col">Description</th></tr></thead><tbody><tr><td><p><code>A | B</code> (pipe) and 
 <code>&amp;</code></p></td><td><p>One of <a href="/cards/one">these</a> and:</p><ul><li><p><strong>this</strong> - text after
 <code>/x/</code>.</p></li></ul></td></tr></tbody></table></div>`,
+    warnings: ['unknown-prop 7:3', 'unknown-prop 13:9'],
   },
   {
     name: 'Markdown in the cells of a table',

@@ -1,7 +1,6 @@
 import type { Properties } from 'hast';
 import { find, html, svg } from 'property-information';
 import { isUnsafeUrl } from '../model/urls.ts';
-import { styleClasses } from './styleClasses.ts';
 
 /** Attributes without a value whose value is then the empty string, in lower case. React drops `true`. */
 const EMPTY: ReadonlySet<string> = new Set(['autocapitalize', 'crossorigin', 'translate']);
@@ -80,9 +79,10 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
         else classes.push(name);
       }
     } else if (key === 'style') {
-      const style = styleClasses(value);
-      classes.push(...style.classes);
-      dropped.push(...style.dropped.map((declaration) => `the style "${declaration}"`));
+      // The site's policy blocks it.
+      const entries = typeof value === 'string' ? [] : Object.entries(value);
+      const style = entries.map(([property, each]) => `${property}: ${each}`).join('; ') || value;
+      dropped.push(`the style "${style}"`);
     } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc' || FRAME_NAMES.has(key)) {
       dropped.push(`"${name}"`);
     } else if (typeof value === 'object' || UNSUPPORTED.has(key) || (key === 'tabindex' && Number(value) > 0))
