@@ -9,14 +9,7 @@ import type { PageHooks } from './extensions.ts';
 import { createFragment } from './fragment.ts';
 import { fileOf } from './links/pageAsset.ts';
 import { findPicture } from './links/resolvePicture.ts';
-import type {
-  ContentHost,
-  ContentInput,
-  ContentOptions,
-  Highlighter,
-  RenderContext,
-  SiteLookup,
-} from './model/context.ts';
+import type { ContentInput, RenderContext } from './model/context.ts';
 import { strayBlocks } from './model/frontMatter.ts';
 import type { PageContent, ScannedPage } from './model/page.ts';
 import { MAX_TEXT, MIN_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
@@ -25,11 +18,7 @@ import { sectionsOf } from './output/sections.ts';
 import { fillInlineToc, tableOfContents } from './output/toc.ts';
 import { includedText, type RenderParts, renderFile } from './renderFile.ts';
 
-export interface ContentServices {
-  lookup: SiteLookup;
-  host: ContentHost;
-  options: ContentOptions;
-  highlighter: Highlighter;
+export interface ContentServices extends Pick<RenderContext, 'lookup' | 'host' | 'options' | 'highlighter'> {
   /** Of the extensions in `options`. */
   hooks: readonly PageHooks[];
 }

@@ -1,6 +1,6 @@
-import { type FSWatcher, lstatSync, readdirSync, realpathSync, type Stats, watch } from 'node:fs';
+import { type FSWatcher, lstatSync, realpathSync, type Stats, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isIn } from '../project/walkFiles.ts';
+import { entriesOf, isIn } from '../project/walkFiles.ts';
 
 /** Editors write a file in several steps; one pass handles them together. */
 const SETTLE_MS = 12;
@@ -180,12 +180,3 @@ function statOf(path: string): Stats | undefined {
 const isFolder = (path: string) => statOf(path)?.isDirectory() === true;
 const isFile = (path: string) => statOf(path)?.isFile() === true;
 const isLink = (path: string) => statOf(path)?.isSymbolicLink() === true;
-
-/** Empty if the folder is unreadable or gone. */
-function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}

@@ -1,7 +1,7 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, placeInFile } from '../shared/diagnostics.ts';
 import { siteExtensions } from '../site/config/extensions.ts';
+import { entriesOf } from './walkFiles.ts';
 
 /** What is ignored in the project's folder and leads to another file there; a trailing slash marks a folder. */
 const HINTS: readonly [names: RegExp, hint: string][] = [
@@ -105,21 +105,12 @@ function ignoredDocs(docs: readonly string[], docsDir: string): Diagnostic[] {
 /** Names in the project's folder, and some of `src/`. A folder without files counts as missing. */
 function candidates(root: string): string[] {
   const named = (folder: string) =>
-    namesIn(join(root, folder))
+    entriesOf(join(root, folder))
       .map((entry) => `${folder}${entry.name}${entry.isDirectory() ? '/' : ''}`)
       .sort();
   return ['', 'src/', 'src/theme/']
     .flatMap(named)
-    .filter((name) => !name.endsWith('/') || namesIn(join(root, name)).length > 0);
-}
-
-function namesIn(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // It's missing or unreadable, which is reported if anything needs it.
-    return [];
-  }
+    .filter((name) => !name.endsWith('/') || entriesOf(join(root, name)).length > 0);
 }
 
 function ignored(file: string, hint: string): Diagnostic {

@@ -24,6 +24,7 @@ import { type Stamp, sourceStampOf, walkFiles } from './walkFiles.ts';
 
 /** The contents of a project's configuration files. Pages and static files are only listed. */
 export interface ProjectInputs {
+  /** With errors, its valid rest, if there is one. */
   config: SiteConfig | undefined;
   /** Text of site.config.ts, for the places of problems. */
   configText: string;
@@ -60,16 +61,9 @@ const CATEGORY_RE = /\/_category_\.(json|ya?ml)$/;
 
 type ReadOptions = Omit<LoadOptions, 'root' | 'cache'>;
 
-interface LoadedConfig {
-  /** With errors, its valid rest, if there is one. */
-  config: SiteConfig | undefined;
-  /** Text of site.config.ts, for the places of problems. */
-  configText: string;
-  /** Keys of the configuration with problems. */
-  invalid: ReadonlySet<unknown>;
+interface LoadedConfig extends Pick<ProjectInputs, 'config' | 'configText' | 'invalid' | 'diagnostics'> {
   /** Source files of the configuration, project-relative. */
   inputs: string[];
-  diagnostics: Diagnostic[];
 }
 
 /** Reads only the configuration of a project, for commands that need no site. */

@@ -171,6 +171,15 @@ function hiddenFile(file: string): Diagnostic {
   });
 }
 
+/** What is in a folder; nothing if it's missing or unreadable, which is reported if anything needs it. */
+export function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
 /** Whether a path is the folder, or below it. */
 export function isIn(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep);

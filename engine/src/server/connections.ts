@@ -9,14 +9,14 @@ import { clientKey } from './search/clientKey.ts';
 const STRING_OVERHEAD = 32;
 /** Header fields of a request; browsers send about 20. Reading many takes longer than answering. */
 const MAX_FIELDS = 200;
+/** Limit of the memory that the headers of pipelined requests take. */
+const PIPELINED_BYTES = 64 * 1024;
 /** How often a stopping server looks for connections to close. */
 const CLOSING_MS = 50;
 
 export interface ConnectionLimits {
   /** Requests that a client may pipeline. Browsers don't. @default 100 */
   pipelined?: number;
-  /** Limit of the memory that their headers take. @default 65536 */
-  pipelinedBytes?: number;
   /** How long nothing is read from a client that pipelined far more: reading takes time, answered or not. @default 300 */
   penaltyMs?: number;
   /** Limit of open connections. Beyond it, one makes room for each new one. @default what the file descriptors allow */
@@ -78,7 +78,6 @@ export function answerConnections(
   handle: RequestListener,
   {
     pipelined = 100,
-    pipelinedBytes = 64 * 1024,
     penaltyMs = 300,
     connections: maxConnections = 10_000,
     perClient = 6,
@@ -196,13 +195,13 @@ export function answerConnections(
       connection.isFull = isLast;
       return answer(connection, { incoming, outgoing, refusal: isLast ? 431 : undefined, bytes: 0 });
     }
-    const bytes = isLast ? pipelinedBytes : memoryOf(incoming);
+    const bytes = isLast ? PIPELINED_BYTES : memoryOf(incoming);
     connection.waitingBytes += bytes;
     if (connection.isFull) {
-      if (++connection.dropped > pipelined || connection.waitingBytes > 2 * pipelinedBytes) cutOff(socket, connection);
+      if (++connection.dropped > pipelined || connection.waitingBytes > 2 * PIPELINED_BYTES) cutOff(socket, connection);
       return;
     }
-    connection.isFull = isLast || waiting.length >= pipelined || connection.waitingBytes > pipelinedBytes;
+    connection.isFull = isLast || waiting.length >= pipelined || connection.waitingBytes > PIPELINED_BYTES;
     waiting.push({ incoming, outgoing, refusal: isLast ? 431 : connection.isFull ? 503 : undefined, bytes });
   };
   server.on('request', take);
