@@ -26,7 +26,7 @@ export function createSite(input: SiteInput): SiteResult {
   const { docs, drafts } = routes;
   const sidebars = createSidebars(input, routes);
   const tags = collectTags(config, routes, { place: configPlaces.place, taken: BUILT_IN_ROUTES });
-  const categories = uniqueCategoryPages(sidebars.categoryPages, docs, input);
+  const categories = uniqueCategoryPages(sidebars.categoryPages, routes.owners, input);
 
   const paths: SiteModel['paths'] = {};
   // Later ones win: a page takes precedence over everything else at its address.
@@ -83,14 +83,10 @@ export function createSite(input: SiteInput): SiteResult {
  */
 function uniqueCategoryPages(
   pages: GeneratedCategory[],
-  docs: DocRoutes['docs'],
+  owners: DocRoutes['owners'],
   { sidebars, config }: Pick<SiteInput, 'sidebars' | 'config'>,
 ): { pages: Record<string, GeneratedCategory>; diagnostics: Diagnostic[] } {
-  const taken = new Map([
-    ...config.tags.map(({ path, label }) => [path, `the page of the tag "${label}"`] as const),
-    ...Object.entries(BUILT_IN_ROUTES),
-    ...Object.values(docs).map(({ path, file }) => [path, file] as const),
-  ]);
+  const taken = new Map(owners);
   const unique: Record<string, GeneratedCategory> = {};
   const place = quotedPlaces(sidebars);
   const diagnostics = pages.flatMap((page): Diagnostic[] => {

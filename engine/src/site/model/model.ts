@@ -48,6 +48,8 @@ export interface DocEntry {
 export interface DocRoutes {
   /** By ID. */
   docs: Readonly<Record<string, DocEntry>>;
+  /** Site path -> who has it: a page's file, or words for a tag's or the engine's page. */
+  owners: ReadonlyMap<string, string>;
   /** Their scans, by ID. */
   scanned: ReadonlyMap<string, ScannedPage>;
   /** Pages that this build leaves out. */

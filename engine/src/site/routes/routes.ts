@@ -88,7 +88,8 @@ export function docRoutes(
       free(path, (path) => taken.has(path)),
     );
   }
-  return { docs, scanned, drafts, draftPages, draftIds: new Set(draftPages.map(({ id }) => id)), diagnostics };
+  const draftIds = new Set(draftPages.map(({ id }) => id));
+  return { docs, owners: taken, scanned, drafts, draftPages, draftIds, diagnostics };
 }
 
 /** The name with the first number that makes it free. */
