@@ -6,6 +6,7 @@ import { docCard, docCardList } from './docCards.ts';
 import { head, headElement, strayHeadTags } from './head.ts';
 import { heading } from './heading.ts';
 import { idealImage } from './idealImage.ts';
+import { fillContents, tocInline } from './tocInline.ts';
 import { translateTag } from './translateTag.ts';
 
 /** Tags that pages written for Docusaurus use. */
@@ -23,8 +24,10 @@ export default {
       heading,
       idealImage,
       ...strayHeadTags,
+      tocInline,
       translateTag,
       wideContent,
     ],
+    transform: fillContents,
   }),
 } satisfies ContentExtension;

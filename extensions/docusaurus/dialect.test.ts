@@ -23,6 +23,32 @@ it.each([
   ['head, as in Markdown', '<head>\n  <meta name="b" content="c" />\n</head>\n\nd', [['p', 'd']]],
   ['BrowserOnly with static content', 'b <BrowserOnly>a</BrowserOnly>', [['p', 'b ', 'a']]],
   ['Translate', 'c <Translate id="a" values={{ name: "b" }}>Hello {name}</Translate>', [['p', 'c ', 'Hello b']]],
+  [
+    'the contents in the text',
+    '<TOCInline toc={toc.slice(1)} />\n\n## a\n\n## b',
+    [
+      [
+        'ul',
+        { className: ['toc-inline'] },
+        ['li', { className: ['toc-level-2'] }, ['Link', { href: '#b', external: false }, 'b']],
+      ],
+      ['Heading', { level: 2, id: 'a' }, 'a'],
+      ['Heading', { level: 2, id: 'b' }, 'b'],
+    ],
+  ],
+  [
+    'deeper contents',
+    '<TOCInline toc={toc} minHeadingLevel={5} maxHeadingLevel={5} />\n\n## a\n\n##### b',
+    [
+      [
+        'ul',
+        { className: ['toc-inline'] },
+        ['li', { className: ['toc-level-5'] }, ['Link', { href: '#b', external: false }, 'b']],
+      ],
+      ['Heading', { level: 2, id: 'a' }, 'a'],
+      ['Heading', { level: 5, id: 'b' }, 'b'],
+    ],
+  ],
   ['a heading', '<Heading as="h3" id="x">T</Heading>', [['Heading', { level: 3, id: 'x' }, 'T']]],
   ['a heading of level 2', '<Heading>My Title</Heading>', [['Heading', { level: 2, id: 'my-title' }, 'My Title']]],
   [

@@ -265,33 +265,6 @@ it.each([
     '[a](./a.py)',
     [['p', ['Link', { href: `/docs${beside('a.py')}`, external: false }, 'a']]],
   ],
-  // tables of contents
-  [
-    'the contents in the text',
-    '<TOCInline toc={toc.slice(1)} />\n\n## a\n\n## b',
-    [
-      [
-        'ul',
-        { className: ['toc-inline'] },
-        ['li', { className: ['toc-level-2'] }, ['Link', { href: '#b', external: false }, 'b']],
-      ],
-      ['Heading', { level: 2, id: 'a' }, 'a'],
-      ['Heading', { level: 2, id: 'b' }, 'b'],
-    ],
-  ],
-  [
-    'deeper contents',
-    '<TOCInline toc={toc} minHeadingLevel={5} maxHeadingLevel={5} />\n\n## a\n\n##### b',
-    [
-      [
-        'ul',
-        { className: ['toc-inline'] },
-        ['li', { className: ['toc-level-5'] }, ['Link', { href: '#b', external: false }, 'b']],
-      ],
-      ['Heading', { level: 2, id: 'a' }, 'a'],
-      ['Heading', { level: 5, id: 'b' }, 'b'],
-    ],
-  ],
   [
     'a link in a link',
     'a <a href="https://a.example">b https://c.example</a>',

@@ -15,7 +15,7 @@ import type { PageContent, ScannedPage } from './model/page.ts';
 import { MAX_TEXT, MIN_TEXT, reportTooDeep, reportTooLong, tooDeepNode } from './normalize/limits.ts';
 import { portableMarkdown } from './output/markdown.ts';
 import { sectionsOf } from './output/sections.ts';
-import { fillInlineToc, tableOfContents } from './output/toc.ts';
+import { tableOfContents } from './output/toc.ts';
 import { includedText, type RenderParts, renderFile } from './renderFile.ts';
 
 export interface ContentServices extends Pick<RenderContext, 'lookup' | 'host' | 'options' | 'highlighter'> {
@@ -68,7 +68,6 @@ async function contentOf(
   replaceShortcodes(tree.children);
   for (const { transform } of parts.hooks) transform?.(tree, ctx);
   const toc = tableOfContents(tree, scanned.frontMatter);
-  fillInlineToc(tree);
   fillCardFilter(tree);
   const { title, description } = scanned;
   const content: PageContent = {

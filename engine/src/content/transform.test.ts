@@ -19,7 +19,7 @@ it.each([
   // a fragment becomes its contents
   ['<>\n\na\n\n</>', [['p', 'a']]],
   // components under the names that a page imports
-  ["import Contents from '@theme/TOCInline'\n\n<Contents />", [['ul', { className: ['toc-inline'] }]]],
+  ["import Group from '@theme/CardGroup'\n\n<Group />", [['CardGroup', { cols: 2 }]]],
   [
     'import { Card as C } from \'@site/src/components/Cards\'\n\n<C title="a" />',
     [['Card', { title: 'a', external: false }]],

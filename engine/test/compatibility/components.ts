@@ -93,11 +93,6 @@ export const toc = ChangelogTOC;
     route: { showTitle: false, toc: [{ level: 2, id: '1x', html: '1.x', text: '1.x' }] },
   },
   {
-    name: 'TOCInline',
-    source: page('<TOCInline toc={toc} />\n\n## Part'),
-    html: '<ul class="toc-inline"><li class="toc-level-2"><a href="#part">Part</a></li></ul><h2 id="part">Part</h2>',
-  },
-  {
     name: 'Link, Image and ThemedImage',
     source: page(`import ThemedImage from '@theme/ThemedImage';
 import Link from '@docusaurus/Link';

@@ -200,10 +200,6 @@ export const components: DiagnosticCase[] = [
     '<Tabs groupId="os"\n      defaultValue="linus">\n  <TabItem value="linux">One.</TabItem>\n</Tabs>\n',
     ['2:7 error "defaultValue" names the tab "linus", which does not exist [unknown-tab]', 'Did you mean "linux"?'],
   ),
-  inPage('text between the tags of a component that shows none', 'See <TOCInline>the parts</TOCInline> of it.\n', [
-    '1:5 warning <TOCInline> shows nothing that is between its tags [unknown-prop]',
-    'The text follows it instead. Write it before or after the tag.',
-  ]),
   inPage(
     'empty labels',
     '<Tabs values={[{ value: "y", label: "" }, { value: "x" }]}>\n<TabItem value="x" label="">X</TabItem>\n<TabItem value="y">Y</TabItem>\n</Tabs>\n\n<Card title="\u200b" href="/a" />\n',

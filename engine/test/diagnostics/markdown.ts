@@ -108,14 +108,6 @@ export const markdown: DiagnosticCase[] = [
     '1:10 error "{today()}" calls a function [expression]',
     'Expressions in pages are not evaluated. Write the value itself, or "\\{" for a literal brace.',
   ]),
-  {
-    title: 'a part of the contents that only a function knows',
-    files: { 'docs/a.md': '<TOCInline toc={toc.filter((entry) => entry.level === 2)} />\n' },
-    found: [
-      'docs/a.md:1:12 error "{toc.filter((entry) => entry.level === 2)}" calls a function [expression]',
-      '  hint: Write toc, toc.slice(1), or minHeadingLevel and maxHeadingLevel.',
-    ],
-  },
   inPage('attributes from an expression', '<Card {...props} title="A" />\n', [
     '1:7 error The tag <Card> takes its attributes from an expression: "{...props}" [expression]',
     'Write each attribute with its value.',

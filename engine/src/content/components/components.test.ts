@@ -106,7 +106,6 @@ describe('output of a component', () => {
     ['Superseded', {}, [], [['Badge', { status: 'superseded' }]]],
     // the rest
     ['Changelog', {}, [], [['p', 'included CHANGES.md']]],
-    ['TOCInline', {}, [], [['ul', { className: ['toc-inline'] }]]],
   ])('%s %j', (name, props, children, expected) => {
     expect(render(name, props, children)).toEqual({ nodes: expected, diagnostics: [] });
   });

@@ -6,11 +6,10 @@ import * as images from './images.ts';
 import * as links from './links.ts';
 import * as projectArchive from './projectArchive.ts';
 import * as tabs from './tabs.ts';
-import * as tocInline from './tocInline.ts';
 import * as wrappers from './wrappers.ts';
 
 /** The files of this folder that export components. Every exported spec counts. */
-const FILES = [admonition, cards, codeTags, images, links, projectArchive, tabs, tocInline, wrappers];
+const FILES = [admonition, cards, codeTags, images, links, projectArchive, tabs, wrappers];
 
 const isSpec = (exported: unknown): exported is ComponentSpec =>
   typeof exported === 'object' && exported !== null && 'name' in exported && 'render' in exported;

@@ -70,7 +70,7 @@ it('skips repetition: footnote marks, their heading, and tables of contents in t
   const mark = { ...h('a', '1'), properties: { dataFootnoteRef: true } };
   const back = { ...h('a', '↩'), properties: { dataFootnoteBackref: '' } };
   const label = { ...h('h2', 'Footnotes'), properties: { id: 'footnote-label' } };
-  const toc = { ...h('ul', h('li', 'One')), data: { tocInline: {} } as never };
+  const toc = { ...h('ul', h('li', 'One')), data: { repeats: true } as never };
   const tree = root(
     toc,
     h('p', 'Text', h('sup', mark), '.'),

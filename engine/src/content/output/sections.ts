@@ -140,6 +140,5 @@ function isCode({ children }: Element): boolean {
 function repeats(node: Element): boolean {
   const { properties } = node;
   if ('dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties) return true;
-  const isToc = node.data !== undefined && 'tocInline' in node.data;
-  return properties.id === 'footnote-label' || isToc || isRepeating(node);
+  return properties.id === 'footnote-label' || isRepeating(node);
 }

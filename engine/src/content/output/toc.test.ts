@@ -1,11 +1,9 @@
 import type { Element, Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { AT, h, outline, testContext, textNode, use } from '../../../test/support/content/testContext.ts';
-import { tocInline } from '../components/tocInline.ts';
+import { AT, h, testContext, textNode } from '../../../test/support/content/testContext.ts';
 import { headingElement } from '../elements/heading.ts';
-import { fillInlineToc, tableOfContents } from './toc.ts';
+import { tableOfContents } from './toc.ts';
 
-const { ctx } = testContext();
 const heading = (level: 1 | 2 | 3 | 4 | 5, id: string, ...children: Parameters<typeof textNode>[0][]) =>
   headingElement({ level, id, children: children.map(textNode), at: AT }, testContext().ctx);
 
@@ -46,17 +44,4 @@ describe('tableOfContents', () => {
   ] as const)('respects %j', (frontMatter, ids) => {
     expect(tableOfContents(tree(), frontMatter).map(({ id }) => id)).toEqual(ids);
   });
-});
-
-it('fillInlineToc writes the entries of the requested levels', () => {
-  const list = use(tocInline, { maxHeadingLevel: 2 }, { ctx });
-  const page: Root = { type: 'root', children: [...list, ...tree().children] };
-  fillInlineToc(page);
-  expect(outline(list)).toEqual([
-    [
-      'ul',
-      { className: ['toc-inline'] },
-      ['li', { className: ['toc-level-2'] }, ['Link', { href: '#a', external: false }, 'A & b<c> d e']],
-    ],
-  ]);
 });

@@ -2,20 +2,14 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import { nameParts } from '../../shared/breakable.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import { isBlankText } from '../../shared/isBlankText.ts';
-import type { TocPart } from '../jsx/literal.ts';
 import { unmarkedText } from '../model/apart.ts';
-import { component, propsOf } from '../model/component.ts';
+import { propsOf } from '../model/component.ts';
 import type { FrontMatter } from '../model/frontMatter.ts';
 import { isFootnoteMark } from '../model/nodes.ts';
 import { symbolOf, type TocItem } from '../model/page.ts';
 
 /** Inline elements that a table of contents keeps. */
 const KEPT = new Set(['code', 'em', 'strong', 'b', 'i', 'del', 's', 'sub', 'sup', 'kbd']);
-
-interface Levels {
-  min: number;
-  max: number;
-}
 
 /**
  * The page's headings of levels 2 to 4, or of the levels in its front matter, in order, including those inside tabs,
@@ -25,31 +19,12 @@ export function tableOfContents(
   tree: Root,
   { toc_min_heading_level: min = 2, toc_max_heading_level: max = 4 }: FrontMatter,
 ): TocItem[] {
-  return headings(tree).filter((item): item is TocItem => min <= item.level && item.level <= max);
+  return headingsOf(tree).filter((item): item is TocItem => min <= item.level && item.level <= max);
 }
 
-/** An entry of a list in the text, which may be deeper than the table of contents. */
-type InlineTocItem = Omit<TocItem, 'level'> & { level: number };
-
-/** Fills the lists that `<TOCInline />` left in the tree with links to the page's headings. */
-export function fillInlineToc(tree: Root): void {
-  let items: InlineTocItem[] | undefined;
-  visit(tree, (element) => {
-    const levels = (element.data as { tocInline?: Levels & { part: TocPart } } | undefined)?.tocInline;
-    if (!levels) return;
-    items ??= headings(tree);
-    element.children = levels.part
-      .of(items)
-      .filter(({ level }) => levels.min <= level && level <= levels.max)
-      .map(({ level, id, text }): ElementContent => {
-        const link = component('Link', { href: `#${id}`, external: false }, [{ type: 'text', value: text }]);
-        return { type: 'element', tagName: 'li', properties: { className: [`toc-level-${level}`] }, children: [link] };
-      });
-  });
-}
-
-function headings(tree: Root): InlineTocItem[] {
-  const items: InlineTocItem[] = [];
+/** The page's headings below its title, of any level. */
+export function headingsOf(tree: Root): (Omit<TocItem, 'level'> & { level: number })[] {
+  const items: ReturnType<typeof headingsOf> = [];
   visit(tree, (element) => {
     if (element.tagName !== 'Heading') return;
     const { level, id } = propsOf<'Heading'>(element);

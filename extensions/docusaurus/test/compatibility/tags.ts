@@ -5,6 +5,11 @@ const page = (body: string) => `---\ntitle: T\n---\n\n${body}\n`;
 /** Tags of older sites. */
 export const docusaurusTagCases: PageCase[] = [
   {
+    name: 'TOCInline',
+    source: page('<TOCInline toc={toc} />\n\n## Part'),
+    html: '<ul class="toc-inline"><li class="toc-level-2"><a href="#part">Part</a></li></ul><h2 id="part">Part</h2>',
+  },
+  {
     name: 'DocCardList, imported in mid-page',
     file: 'cards/index.md',
     source:

@@ -2,6 +2,18 @@ import { type DiagnosticCase, inPage } from '../../../../engine/test/diagnostics
 import { configText } from '../../../../engine/test/support/project.ts';
 
 export const docusaurusTags: DiagnosticCase[] = [
+  {
+    title: 'a part of the contents that only a function knows',
+    files: { 'docs/a.md': '<TOCInline toc={toc.filter((entry) => entry.level === 2)} />\n' },
+    found: [
+      'docs/a.md:1:12 error "{toc.filter((entry) => entry.level === 2)}" calls a function [expression]',
+      '  hint: Write toc, toc.slice(1), or minHeadingLevel and maxHeadingLevel.',
+    ],
+  },
+  inPage('text between the tags of a component that shows none', 'See <TOCInline>the parts</TOCInline> of it.\n', [
+    '1:5 warning <TOCInline> shows nothing that is between its tags [unknown-prop]',
+    'The text follows it instead. Write it before or after the tag.',
+  ]),
   inPage('a heading level that does not exist', '<Heading as="h7">Title</Heading>\n', [
     '1:10 error There is no heading "h7" [prop-value]',
     'Write as="h2", or another level from h1 to h6.',
