@@ -21,4 +21,6 @@ import duckdb
 )
 def payments() -> None:
     with duckdb.connect("shop.duckdb") as connection:
-        connection.execute("create or replace table payments as from read_csv('payments.csv')")
+        connection.execute(
+            "create or replace table payments as from read_csv('payments.csv')"
+        )

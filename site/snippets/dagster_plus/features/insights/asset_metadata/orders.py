@@ -5,7 +5,9 @@ import duckdb
 @dg.asset(group_name="warehouse")
 def orders() -> dg.MaterializeResult:
     with duckdb.connect("shop.duckdb") as connection:
-        connection.execute("create or replace table orders as from read_csv('orders.csv')")
+        connection.execute(
+            "create or replace table orders as from read_csv('orders.csv')"
+        )
         row = connection.execute("select count(*), sum(amount) from orders").fetchone()
     count, revenue = row or (0, 0)
     return dg.MaterializeResult(
@@ -27,7 +29,9 @@ def customers() -> dg.MaterializeResult:
             group by customer_id
             """
         )
-        row = connection.execute("select count(*), sum(revenue) from customers").fetchone()
+        row = connection.execute(
+            "select count(*), sum(revenue) from customers"
+        ).fetchone()
     count, revenue = row or (0, 0)
     return dg.MaterializeResult(
         metadata={

@@ -38,7 +38,10 @@ def fetch(metric: str, after: datetime, before: datetime) -> dict[str, Any]:
 
 
 def rows(result: dict[str, Any]) -> Iterator[tuple[str, str, float]]:
-    days = [datetime.fromtimestamp(second, timezone.utc).date() for second in result["timestamps"]]
+    days = [
+        datetime.fromtimestamp(second, timezone.utc).date()
+        for second in result["timestamps"]
+    ]
     for series in result["metrics"]:
         asset = "/".join(series["entity"]["assetKey"]["path"])
         for day, value in zip(days, series["values"]):
@@ -47,7 +50,9 @@ def rows(result: dict[str, Any]) -> Iterator[tuple[str, str, float]]:
 
 
 if __name__ == "__main__":
-    today = datetime.now(timezone.utc).replace(hour=0, minute=0, second=0, microsecond=0)
+    today = datetime.now(timezone.utc).replace(
+        hour=0, minute=0, second=0, microsecond=0
+    )
     metrics = fetch("__dagster_dagster_credits", today - timedelta(days=7), today)
     table = csv.writer(sys.stdout)
     table.writerow(["day", "asset", "credits"])

@@ -18,5 +18,7 @@ def daily_revenue(bigquery: InsightsBigQueryResource) -> None:
 
 defs = dg.Definitions(
     assets=[daily_revenue],
-    resources={"bigquery": InsightsBigQueryResource(project="acme-analytics", location="EU")},
+    resources={
+        "bigquery": InsightsBigQueryResource(project="acme-analytics", location="EU")
+    },
 )

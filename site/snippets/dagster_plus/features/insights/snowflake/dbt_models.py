@@ -14,7 +14,9 @@ project.prepare_if_dev()
 
 
 @dbt_assets(manifest=project.manifest_path)
-def shop_models(context: dg.AssetExecutionContext, dbt: DbtCliResource) -> Iterator[Any]:
+def shop_models(
+    context: dg.AssetExecutionContext, dbt: DbtCliResource
+) -> Iterator[Any]:
     yield from dbt.cli(["build"], context=context).stream().with_insights()
 
 

@@ -9,5 +9,7 @@ def raw_tables(snowflake: InsightsSnowflakeResource) -> Iterator[dg.MaterializeR
     for table in ("orders", "payments"):
         key = dg.AssetKey(table)
         with snowflake.get_connection_for_asset(key) as connection:
-            connection.cursor().execute(f"create or replace table {table} clone raw.{table}")
+            connection.cursor().execute(
+                f"create or replace table {table} clone raw.{table}"
+            )
         yield dg.MaterializeResult(asset_key=key)

@@ -6,7 +6,11 @@ import requests
 
 @dg.asset
 def payments_export_request(context: dg.AssetExecutionContext) -> dg.MaterializeResult:
-    response = requests.post(f"{os.environ['PAYMENTS_API_URL']}/exports", json={"table": "payments"}, timeout=30)
+    response = requests.post(
+        f"{os.environ['PAYMENTS_API_URL']}/exports",
+        json={"table": "payments"},
+        timeout=30,
+    )
     response.raise_for_status()
     return dg.MaterializeResult(metadata={"export_id": response.json()["id"]})
 

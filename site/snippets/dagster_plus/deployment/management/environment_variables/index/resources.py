@@ -7,12 +7,17 @@ class Warehouse(dg.ConfigurableResource):
     database: str
 
     def url(self) -> str:
-        return f"postgresql://{self.user}:{self.password}@warehouse.example.com/{self.database}"
+        return (
+            f"postgresql://{self.user}:{self.password}"
+            f"@warehouse.example.com/{self.database}"
+        )
 
 
 @dg.asset
 def orders(warehouse: Warehouse) -> dg.MaterializeResult:
-    return dg.MaterializeResult(metadata={"database": warehouse.database, "characters": len(warehouse.url())})
+    return dg.MaterializeResult(
+        metadata={"database": warehouse.database, "characters": len(warehouse.url())}
+    )
 
 
 defs = dg.Definitions(

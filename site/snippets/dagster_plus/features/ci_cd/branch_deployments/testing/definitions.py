@@ -7,7 +7,9 @@ PRODUCTION = "PRODUCTION"
 
 
 def database() -> str:
-    """The production database, or the clone of this branch deployment's pull request."""
+    """The production database, or the clone of this branch deployment's pull
+    request.
+    """
     if os.getenv("DAGSTER_CLOUD_IS_BRANCH_DEPLOYMENT") == "1":
         return clone_of(int(os.environ["DAGSTER_CLOUD_PULL_REQUEST_ID"]))
     return PRODUCTION
@@ -50,15 +52,21 @@ class Clone(dg.Config):
 
 
 @dg.op(out=dg.Out(dg.Nothing))
-def create_clone(context: dg.OpExecutionContext, config: Clone, snowflake_admin: SnowflakeResource) -> None:
+def create_clone(
+    context: dg.OpExecutionContext, config: Clone, snowflake_admin: SnowflakeResource
+) -> None:
     name = clone_of(config.pull_request)
     with snowflake_admin.get_connection() as connection:
-        connection.cursor().execute(f"CREATE OR REPLACE DATABASE {name} CLONE {PRODUCTION}")
+        connection.cursor().execute(
+            f"CREATE OR REPLACE DATABASE {name} CLONE {PRODUCTION}"
+        )
     context.log.info("Cloned %s to %s", PRODUCTION, name)
 
 
 @dg.op(out=dg.Out(dg.Nothing))
-def drop_clone(context: dg.OpExecutionContext, config: Clone, snowflake_admin: SnowflakeResource) -> None:
+def drop_clone(
+    context: dg.OpExecutionContext, config: Clone, snowflake_admin: SnowflakeResource
+) -> None:
     name = clone_of(config.pull_request)
     with snowflake_admin.get_connection() as connection:
         connection.cursor().execute(f"DROP DATABASE IF EXISTS {name}")

@@ -4,7 +4,9 @@ import dagster as dg
 @dg.asset
 def order_totals() -> dg.MaterializeResult:
     totals = {"2025-04-01": 1240.50, "2025-04-02": 980.00}
-    return dg.MaterializeResult(metadata={"days": len(totals), "revenue": sum(totals.values())})
+    return dg.MaterializeResult(
+        metadata={"days": len(totals), "revenue": sum(totals.values())}
+    )
 
 
 order_totals_job = dg.define_asset_job(
