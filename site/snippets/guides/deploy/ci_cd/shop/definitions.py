@@ -12,7 +12,9 @@ def daily_revenue() -> dg.MaterializeResult:
         warehouse.execute(
             """
             create or replace table daily_revenue as
-            select ordered_on, sum(total) as revenue from read_csv(?) group by ordered_on
+            select ordered_on, sum(total) as revenue
+            from read_csv(?)
+            group by ordered_on
             """,
             [orders],
         )
