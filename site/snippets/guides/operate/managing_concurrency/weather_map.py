@@ -20,7 +20,9 @@ def ping_radars(context: dg.OpExecutionContext) -> None:
 
 @dg.asset(pool="renderer", deps=[radar_image])
 def rain_map(context: dg.AssetExecutionContext) -> None:
-    context.log.info(f"Rendering rainfall from {len(radars.get_partition_keys())} radars")
+    context.log.info(
+        f"Rendering rainfall from {len(radars.get_partition_keys())} radars"
+    )
 
 
 @dg.job

@@ -13,7 +13,9 @@ def deliveries() -> pd.DataFrame:
 @dg.asset_check(asset=deliveries)
 def every_delivery_has_a_mill(deliveries: pd.DataFrame) -> dg.AssetCheckResult:
     missing = int(deliveries["mill"].isna().sum())
-    return dg.AssetCheckResult(passed=missing == 0, metadata={"rows_without_mill": missing})
+    return dg.AssetCheckResult(
+        passed=missing == 0, metadata={"rows_without_mill": missing}
+    )
 
 
 # end_asset
@@ -24,7 +26,9 @@ def sacks_are_plausible(deliveries: pd.DataFrame) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(
         passed=odd.empty,
         severity=dg.AssetCheckSeverity.WARN,
-        description=f"Not between 1 and {LARGEST} sacks: {len(odd)} of {len(deliveries)} rows.",
+        description=(
+            f"Not between 1 and {LARGEST} sacks: {len(odd)} of {len(deliveries)} rows."
+        ),
         metadata={"rows": dg.MetadataValue.md(odd.head().to_markdown(index=False))},
     )
 

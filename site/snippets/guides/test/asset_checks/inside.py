@@ -11,7 +11,9 @@ import duckdb
 def ovens() -> dg.MaterializeResult:
     with duckdb.connect("bakery.duckdb") as bakery:
         bakery.sql("create or replace table ovens as from 'ovens.csv'")
-        counted = bakery.sql("select count(*), count(*) filter (degrees > 280) from ovens")
+        counted = bakery.sql(
+            "select count(*), count(*) filter (degrees > 280) from ovens"
+        )
         rows, too_hot = counted.fetchall()[0]
     return dg.MaterializeResult(
         metadata={"dagster/row_count": rows},

@@ -14,7 +14,9 @@ def hot_enough(context: dg.AssetCheckExecutionContext) -> dg.AssetCheckResult:
     """No temperature that this run wrote is below 200 degrees."""
     oven = context.op_execution_context.partition_key
     lowest = min(map(int, Path(f"{oven}.log").read_text().split()))
-    return dg.AssetCheckResult(passed=lowest >= 200, metadata={"oven": oven, "lowest": lowest})
+    return dg.AssetCheckResult(
+        passed=lowest >= 200, metadata={"oven": oven, "lowest": lowest}
+    )
 
 
 defs = dg.Definitions(assets=[oven_log], asset_checks=[hot_enough])

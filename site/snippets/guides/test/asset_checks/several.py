@@ -9,7 +9,9 @@ deliveries = dg.AssetSpec("deliveries")
 
 
 @dg.multi_asset_check(
-    specs=[dg.AssetCheckSpec(f"{column}_is_set", asset="deliveries") for column in COLUMNS]
+    specs=[
+        dg.AssetCheckSpec(f"{column}_is_set", asset="deliveries") for column in COLUMNS
+    ]
 )
 def columns_are_set() -> Iterator[dg.AssetCheckResult]:
     counts = ", ".join(f"count(*) - count({column})" for column in COLUMNS)

@@ -11,7 +11,9 @@ def price_list() -> dg.ObserveResult:
     changed = Path("prices.csv").stat().st_mtime
     return dg.ObserveResult(
         data_version=dg.DataVersion(str(changed)),
-        metadata={"dagster/last_updated_timestamp": dg.MetadataValue.timestamp(changed)},
+        metadata={
+            "dagster/last_updated_timestamp": dg.MetadataValue.timestamp(changed)
+        },
     )
 
 
@@ -22,5 +24,7 @@ price_list_is_fresh = dg.build_last_update_freshness_checks(
 defs = dg.Definitions(
     assets=[price_list],
     asset_checks=price_list_is_fresh,
-    sensors=[dg.build_sensor_for_freshness_checks(freshness_checks=price_list_is_fresh)],
+    sensors=[
+        dg.build_sensor_for_freshness_checks(freshness_checks=price_list_is_fresh)
+    ],
 )

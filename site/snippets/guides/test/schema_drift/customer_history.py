@@ -16,9 +16,12 @@ def customer_history(context: dg.AssetExecutionContext) -> None:
         for name, kind in delivered.items():
             if name not in known:
                 context.log.warning("New column %s (%s)", name, kind)
-                warehouse.execute(f'alter table customer_history add column "{name}" {kind}')
+                warehouse.execute(
+                    f'alter table customer_history add column "{name}" {kind}'
+                )
         warehouse.execute("""
-            insert into customer_history by name select *, current_date as loaded_on from customers
+            insert into customer_history by name
+            select *, current_date as loaded_on from customers
         """)
 
 

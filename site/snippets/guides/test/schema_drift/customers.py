@@ -15,9 +15,15 @@ def columns_of(table: str) -> dict[str, str]:
 def customers() -> dg.MaterializeResult:
     """Customers, as the CRM exports them."""
     with duckdb.connect(WAREHOUSE) as warehouse:
-        warehouse.execute("create or replace table customers as select * from 'customers.csv'")
-    columns = [dg.TableColumn(name, kind) for name, kind in columns_of("customers").items()]
-    return dg.MaterializeResult(metadata={"dagster/column_schema": dg.TableSchema(columns)})
+        warehouse.execute(
+            "create or replace table customers as select * from 'customers.csv'"
+        )
+    columns = [
+        dg.TableColumn(name, kind) for name, kind in columns_of("customers").items()
+    ]
+    return dg.MaterializeResult(
+        metadata={"dagster/column_schema": dg.TableSchema(columns)}
+    )
 
 
 @dg.asset_check(asset=customers, blocking=True)
@@ -43,12 +49,14 @@ def signups_by_month() -> None:
     with duckdb.connect(WAREHOUSE) as warehouse:
         warehouse.execute("""
             create or replace table signups_by_month as
-            select date_trunc('month', signed_up) as month, count(*) as signups from customers group by 1
+            select date_trunc('month', signed_up) as month, count(*) as signups
+            from customers group by 1
         """)
 
 
 changes = dg.build_column_schema_change_checks(assets=[customers])
 
 defs = dg.Definitions(
-    assets=[customers, signups_by_month], asset_checks=[columns_follow_the_contract, *changes]
+    assets=[customers, signups_by_month],
+    asset_checks=[columns_follow_the_contract, *changes],
 )
