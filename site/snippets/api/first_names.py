@@ -1,4 +1,6 @@
-"""The program on the API reference's first page: an asset, a check, a schedule, Definitions."""
+"""The program on the API reference's first page: an asset, a check, a schedule,
+Definitions.
+"""
 
 # start_program
 import dagster as dg
