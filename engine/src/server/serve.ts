@@ -12,7 +12,7 @@ import { createSearchService } from './search/searchService.ts';
 import { createWorkQueue } from './search/workQueue.ts';
 import { startServer } from './startServer.ts';
 import { createLineBuffer } from './static/accessLog.ts';
-import { type CompressOptions, compressAll } from './static/compressAll.ts';
+import { type CompressOptions, compressBeside } from './static/compressAll.ts';
 import { createApp } from './static/createApp.ts';
 import { createPendingPages, type PendingPages } from './static/pendingPages.ts';
 import { createSiteSettings, type SiteSettings } from './static/siteSettings.ts';
@@ -98,9 +98,12 @@ export async function serve({
   }
   output.write(`Serving ${dist} on ${started.url}\n`);
   if (compress)
-    compressAll(dist, { ...compress, signal: stopped.signal, share: COMPRESS_SHARE }).catch(({ message }) =>
-      log.add(`Files can't be compressed in advance: ${message}`),
-    );
+    void compressBeside(dist, {
+      ...compress,
+      signal: stopped.signal,
+      share: COMPRESS_SHARE,
+      onProblem: (message) => log.add(`Files can't be compressed in advance: ${message}`),
+    });
 
   await new Promise<void>((resolve) => {
     const stop = () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DistFixture, LONG_TEXT, makeDist } from '../../../test/support/server/distFixture.ts';
-import { compressAll } from './compressAll.ts';
+import { compressAll, compressBeside } from './compressAll.ts';
 
 let fixture: DistFixture;
 beforeEach(async () => {
@@ -52,4 +52,15 @@ it.runIf(process.platform === 'linux')('leaves nothing behind on a full disk', a
   await symlink('/dev/full', temporary);
   await expect(compressAll(fixture.dist)).rejects.toThrow('ENOSPC');
   expect(existsSync(temporary)).toBe(false);
+});
+
+it.runIf(process.platform === 'linux')('goes on beside a server once a full disk has room', async () => {
+  const { dist } = fixture;
+  // The failed attempt removes it.
+  await symlink('/dev/full', join(dist, `index.html.br.${process.pid}.tmp`));
+  const problems: string[] = [];
+  const { signal } = new AbortController();
+  await compressBeside(dist, { signal, onProblem: (message) => problems.push(message), retryMs: 1 });
+  expect(problems).toEqual([expect.stringContaining('ENOSPC')]);
+  expect(await compressAll(dist)).toEqual({ files: 8, made: 0 });
 });

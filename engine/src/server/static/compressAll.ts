@@ -3,6 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bytesHash, compressBest, EXTENSION, isWorthCompressing, readCompressed } from './compression.ts';
 
+const RETRY_MS = 60_000;
+
 export interface CompressOptions {
   signal?: AbortSignal;
   /** The share of the time that it works, because a server beside it has readers. @default 1 */
@@ -53,6 +55,29 @@ export async function compressAll(
     await Promise.all(forms);
   }
   return { files, made };
+}
+
+/** Compresses the files of a site that is being served. After a failure, such as a full disk, it tries again. */
+export async function compressBeside(
+  dist: string,
+  {
+    onProblem,
+    retryMs = RETRY_MS,
+    ...options
+  }: CompressOptions & { signal: AbortSignal; onProblem(message: string): void; retryMs?: number },
+): Promise<void> {
+  let told = '';
+  while (!options.signal.aborted) {
+    try {
+      await compressAll(dist, options);
+      return;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== told) onProblem(message);
+      told = message;
+      await wait(retryMs, undefined, { ref: false });
+    }
+  }
 }
 
 /** Uses a temporary name, so that nobody reads or sends a partial file. */
