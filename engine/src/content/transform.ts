@@ -289,9 +289,12 @@ function unknown(node: JsxNode, name: string, children: ElementContent[], ctx: F
     (MATHML_RE.test(lower) ? 'Write the formula in words or in Unicode, or draw it as an SVG.' : undefined) ??
     (isElement ? `Write "<${lower}>".` : undefined);
   const extension = extensionWith(name);
-  const otherwise = isComponent
-    ? `Write Markdown, one of the known components, or add components/${name}.tsx.`
-    : 'Write "\\<" for a literal "<".';
+  // `<Menu.Item>` is a part of an object, which no file can be.
+  const otherwise = !isComponent
+    ? 'Write "\\<" for a literal "<".'
+    : /^\w+$/.test(name)
+      ? `Write Markdown, one of the known components, or add components/${name}.tsx.`
+      : 'Write Markdown, or one of the known components.';
   const hint =
     (extension && `Add "${extension}" to "extensions" in site.config.ts.`) ??
     instead ??

@@ -43,6 +43,10 @@ export const components: DiagnosticCase[] = [
     '1:1 error There is no component "<Confetti>" [unknown-component]',
     'Write Markdown, one of the known components, or add components/Confetti.tsx.',
   ]),
+  inPage('an unknown part of an object', '<Menu.Item />\n', [
+    '1:1 error There is no component "<Menu.Item>" [unknown-component]',
+    'Write Markdown, or one of the known components.',
+  ]),
   inPage('an unknown element', 'Text <stong>in bold</stong>.\n', [
     '1:6 error Pages cannot contain "<stong>" [unknown-component]',
     'Did you mean "<strong>"?',
