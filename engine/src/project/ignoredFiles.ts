@@ -87,6 +87,7 @@ function ignoredDocs(docs: readonly string[], docsDir: string): Diagnostic[] {
   return docs.flatMap((file) => {
     const [, folder = '', name = ''] = /^(.*\/)(.*)$/.exec(file) ?? [];
     if (CATEGORY_RE.test(name)) {
+      if (folder === `${docsDir}/`) return ignored(file, `Remove it: ${folder} is not a category of the sidebar.`);
       const other = categories.get(folder);
       categories.set(folder, file);
       return other === undefined ? [] : ignored(other, `Keep one of them: ${file} configures the folder.`);

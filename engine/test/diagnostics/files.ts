@@ -109,6 +109,7 @@ export const files: DiagnosticCase[] = [
       'docs/a.md': 'Text.\n',
       'docs/b/INDEX.MDX': 'Text.\n',
       'docs/b/Readme.md': 'Text.\n',
+      'docs/_category_.json': '{"label": "A"}\n',
       'docs/b/_category_.YML': 'label: B\n',
       'docs/b/_Category_.json': '{}\n',
       'docs/b/_category.yaml': 'label: B\n',
@@ -131,6 +132,7 @@ export const files: DiagnosticCase[] = [
     },
     found: (
       [
+        ['docs/_category_.json', 'Remove it: docs/ is not a category of the sidebar.'],
         ['docs/b/INDEX.MDX', 'Rename it to "INDEX.mdx".'],
         ['docs/b/_Category_.json', 'Rename it to "_category_.json".'],
         ['docs/b/_category.yaml', 'Rename it to "_category_.yaml".'],
