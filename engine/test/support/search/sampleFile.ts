@@ -23,7 +23,7 @@ export function sampleFile(pages: SearchFilePage[], synonyms: Partial<Synonyms> 
 }
 
 /** Results in readable form: the heading, or `heading: text`. */
-export function readPlaces(index: SearchIndex, { places }: IndexAnswer): string[] {
+function readPlaces(index: SearchIndex, { places }: IndexAnswer): string[] {
   return places.map(({ page, section, text }) => {
     const own = index.pages[page];
     const [, , title, texts] = own?.sections[section] ?? [];
