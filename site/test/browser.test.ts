@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violationsOf } from '../../engine/test/support/axe.ts';
 import { launchChromium } from '../../engine/test/support/chromium.ts';
 import { ALL, sampled } from '../../engine/test/support/extent.ts';
 import { buildRealSite, SAMPLE, serveFolder, WRITTEN } from './support/realSite.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let site: ReturnType<typeof buildRealSite>;
 let server: Awaited<ReturnType<typeof serveFolder>>;
@@ -84,15 +81,7 @@ describe('accessibility (WCAG 2.2 AA)', () => {
     async (path, _, options) => {
       const { page, close } = await open(path, { ...options, bypassCSP: true });
       await hydrated(page);
-      await page.evaluate(AXE);
-      const found = await page.evaluate(async () => {
-        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-        const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({
-          runOnly: tags,
-        });
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-      });
-      expect(found).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await close();
     },
   );
@@ -135,54 +124,6 @@ test.each([
   await close();
 });
 
-test('the color toggle switches, and the choice applies at the next first paint', async () => {
-  const { page, close } = await open('/');
-  await hydrated(page);
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  const before = await theme();
-  await page.locator('.color-toggle').click();
-  const after = await theme();
-  expect(after).not.toBe(before);
-  await page.goto(`${server.origin}/about/community`, { waitUntil: 'commit' });
-  await page.waitForSelector('main');
-  expect(await theme()).toBe(after);
-  await close();
-});
-
-test('tabs of one group switch together, and the choice is stored', async () => {
-  const { page, close } = await open('/getting-started/installation');
-  await hydrated(page);
-  const second = page.locator('[role="tablist"]').first().locator('[role="tab"]').nth(1);
-  const name = await second.innerText();
-  await second.click();
-  expect(await second.getAttribute('aria-selected')).toBe('true');
-  await page.reload();
-  await hydrated(page);
-  const selected = page.locator('[role="tablist"]').first().locator('[role="tab"][aria-selected="true"]');
-  expect(await selected.innerText()).toBe(name);
-  await close();
-});
-
-test('the article is in the page once, and its HTML is not part of the data', async () => {
-  const html = await (await fetch(`${server.origin}/getting-started/quickstart`)).text();
-  const sentence = /<article[\s\S]*?<p>([^<]{30,})/.exec(html)?.[1] ?? '';
-  expect(sentence).not.toBe('');
-  expect(html.split(sentence).length - 1).toBe(html.includes(`content="${sentence}`) ? 2 : 1);
-});
-
-test('a closed category of the sidebar opens in place, and is a link without JavaScript', async () => {
-  const { page, close } = await open('/getting-started/quickstart');
-  await hydrated(page);
-  const toggles = page.locator('.sidebar button[aria-expanded]');
-  const closed = page.locator('.sidebar button[aria-expanded="false"]').first();
-  if ((await toggles.count()) > 0 && (await closed.count()) > 0) {
-    const before = await page.locator('.sidebar a').count();
-    await closed.click();
-    await page.waitForFunction((count) => document.querySelectorAll('.sidebar a').length > count, before);
-  }
-  await close();
-});
-
 test("the sidebar doesn't animate when a page loads, only when the reader opens a category", async () => {
   const { page, close } = await open('/getting-started/quickstart');
   const moving = () =>
@@ -203,44 +144,5 @@ test("the sidebar doesn't animate when a page loads, only when the reader opens 
   await toggle?.click();
   await toggle?.click();
   expect(await moving()).toBeGreaterThan(0);
-  await close();
-});
-
-test('focus stays in the open menu, and returns to its button with Escape', async () => {
-  const { page, close } = await open('/getting-started/quickstart', { viewport: { width: 375, height: 800 } });
-  await hydrated(page);
-  const focused = () => page.evaluate(() => document.activeElement?.id);
-  const inMenu = () => page.evaluate(() => document.activeElement?.closest('#Shell-menu') !== null);
-  const inert = () => page.evaluate(() => [...document.querySelectorAll('[inert]')].map(({ className }) => className));
-  await page.locator('#Shell-menu-button').click();
-  expect(await focused()).toBe('Shell-menu-close');
-  expect(await inert()).toEqual(expect.arrayContaining(['skip-link', 'navbar', 'main', 'footer']));
-  const stops = await page.locator('#Shell-menu :is(a[href], button):visible').count();
-  const outside: number[] = [];
-  for (let step = 1; step <= stops; step++) {
-    await page.keyboard.press('Tab');
-    if (!(await inMenu())) outside.push(step);
-  }
-  expect(outside).toEqual([]);
-  expect(await focused(), 'once around').toBe('Shell-menu-close');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  expect(await inMenu(), 'backwards over the first').toBe(true);
-  await page.keyboard.press('Escape');
-  expect(await focused()).toBe('Shell-menu-button');
-  expect(await inert()).toEqual([]);
-  await close();
-});
-
-test('the menu closes when the layout becomes desktop', async () => {
-  const { page, messages, close } = await open('/getting-started/quickstart', {
-    viewport: { width: 996, height: 800 },
-  });
-  await hydrated(page);
-  await page.locator('#Shell-menu-button').click();
-  await page.locator('#Shell-menu[data-open]').waitFor();
-  await page.setViewportSize({ width: 997, height: 800 });
-  await page.locator('#Shell-menu:not([data-open])').waitFor();
-  expect(messages).toEqual([]);
   await close();
 });

@@ -145,6 +145,8 @@ describeSite(
       await opened(page);
       expect(await focused(page)).toBe('Shell-menu-close');
       const inMenu = () => page.evaluate(() => document.activeElement?.closest('#Shell-menu') !== null);
+      const inert = await page.locator('[inert]').evaluateAll((all) => all.map(({ className }) => className));
+      expect(inert).toEqual(expect.arrayContaining(['skip-link', 'navbar', 'main', 'footer']));
       const stops = await page.locator('#Shell-menu :is(a[href], button):visible').count();
       for (let step = 0; step < stops; step++) {
         await page.keyboard.press('Tab');
