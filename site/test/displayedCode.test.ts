@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decoded } from './support/decoded.ts';
 import { codeBlocks, displayedBlocks, readersLines } from './support/displayedBlocks.ts';
 import { buildRealSite } from './support/realSite.ts';
 
@@ -32,19 +33,12 @@ const WHOLE = SOURCES.flatMap(({ path, text }) =>
   }),
 );
 
-const decoded = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replace(/&#x27;|&#39;/g, "'")
-    .replaceAll('&amp;', '&');
-
 /** The visible code of a page, one string per block. */
 function blocksOf(path: string): string[] {
   const { html } = JSON.parse(readFileSync(join(dist, path, 'page.json'), 'utf8')) as { html: string };
-  return [...html.matchAll(/<code class="code-lines">([\s\S]*?)<\/code>/g)].map(([, code = '']) => decoded(code));
+  return [...html.matchAll(/<code class="code-lines">([\s\S]*?)<\/code>/g)].map(([, code = '']) =>
+    decoded(code.replace(/<[^>]+>/g, '')),
+  );
 }
 
 test('a file that a page shows completely is the tested file, to its last line', () => {

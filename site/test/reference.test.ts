@@ -10,6 +10,7 @@ import {
 } from '../../extensions/python-api/facts/facts.ts';
 import { readSummaries } from '../../extensions/python-api/facts/words.ts';
 import { shownName } from '../../extensions/python-api/page/objectLabels.ts';
+import { decoded } from './support/decoded.ts';
 import { buildRealSite } from './support/realSite.ts';
 
 /** Maximum transfer size of an API page, bytes. */
@@ -189,15 +190,7 @@ test('old addresses of API pages lead to pages', () => {
 });
 
 /** Text of HTML, as readers see it. */
-function textOf(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replace(/&#x27;|&#39;/g, "'")
-    .replaceAll('&amp;', '&');
-}
+const textOf = (html: string) => decoded(html.replace(/<[^>]+>/g, ' '));
 
 test('the index of libraries marks beta and preview like the facts', () => {
   const marks = new Map(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inlineHash } from '../../engine/src/project/hash.ts';
 import { sourceWords } from '../../engine/test/support/content/sourceWords.ts';
+import { decoded } from './support/decoded.ts';
 import { buildRealSite, UNLISTED, WRITTEN } from './support/realSite.ts';
 
 let dist = '';
@@ -24,18 +25,13 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)
 
 /** Text of HTML, as readers see it. */
 function textOf(html: string): string {
-  return (
+  return decoded(
     html
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
       // Names in code may break here.
       .replaceAll('<wbr/>', '')
       .replace(/<span class="whole">([^<]*)<\/span>/g, '$1')
-      .replace(/<[^>]+>/g, ' ')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replace(/&#x27;|&#39;/g, "'")
-      .replaceAll('&amp;', '&')
+      .replace(/<[^>]+>/g, ' '),
   );
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordsOf } from '../../../engine/src/search/records/records.ts';
 import { SEARCH_FILE, type SearchFile } from '../../../engine/src/shared/searchFile.ts';
+import { decoded } from '../support/decoded.ts';
 import { buildRealSite, UNLISTED, WRITTEN } from '../support/realSite.ts';
 
 let dist = '';
@@ -65,16 +66,6 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function textOf(html: string): string {
-  return (
-    html
-      // Remove the theme's additions: footnote marks, notes about new tabs.
-      .replace(/<sup>.*?<\/sup>|<span class="sr-only[^>]*>.*?<\/span>/g, '')
-      .replace(/<[^>]+>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&amp;', '&')
-  );
-}
+/** Without the theme's additions: footnote marks, notes about new tabs. */
+const textOf = (html: string) =>
+  decoded(html.replace(/<sup>.*?<\/sup>|<span class="sr-only[^>]*>.*?<\/span>/g, '').replace(/<[^>]+>/g, ''));
