@@ -10,7 +10,7 @@ const MATRICES = [
   'engine/test/search/{hosts,push,ownHost}.test.ts',
   'engine/test/e2e/{axe,searchAxe,searchHostile,everyKind,prefetch}.test.ts',
   'engine/test/e2e/{searchStates,searchKeys,shellIds}.test.ts',
-  'site/test/{shots,referenceMutations,search/browserMode,e2e/realConfig}.test.ts',
+  'site/test/{shots,search/browserMode,e2e/realConfig}.test.ts',
 ];
 
 /** `vitest --mode all` runs every case; other runs leave out what is listed here and what asks `engine/test/support/extent.ts`. */
