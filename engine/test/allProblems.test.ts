@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { configText, createProject, type TestProject } from './support/project.ts';
-
-let project: TestProject;
-afterEach(() => project.dispose());
+import { expect, test } from 'vitest';
+import { projectOfTest } from './support/ofTest.ts';
+import { configText } from './support/project.ts';
 
 const HOME = '---\ntitle: Home\nslug: /\n---\n\n<NoSuchThing />\n';
 
 test('one run reports the problems of the configuration, sidebars, redirects, static files, and pages', async () => {
-  project = createProject({
+  const project = projectOfTest({
     'docs/index.md': HOME,
     'docs/a.md': '# A\n\n[x](/nowhere)\n',
     'sidebars.ts': "export default { docs: ['index', 'no-such-page', 'a'] };\n",
@@ -39,7 +37,7 @@ test.each([
   ['synonyms.json', '[["one"]]', 'is not a group of words'],
   ['words.json', '{"x": 1', 'words.json is not JSON'],
 ])('a problem of %s does not hide the others', async (file, written, problem) => {
-  project = createProject({
+  const project = projectOfTest({
     'docs/index.md': HOME,
     'sidebars.ts': "export default { docs: ['index', 'no-such-page'] };\n",
     'site.config.ts': configText({ extensions: ['prose'] }),
@@ -51,7 +49,7 @@ test.each([
 });
 
 test('missing required values do not hide the problems of pages', async () => {
-  project = createProject({ 'docs/index.md': HOME, 'site.config.ts': 'export default { tagline: "x" };\n' });
+  const project = projectOfTest({ 'docs/index.md': HOME, 'site.config.ts': 'export default { tagline: "x" };\n' });
   const { text } = await project.docs('check');
   expect(text).toContain('"title" is missing');
   expect(text).toContain('"url" is missing');
@@ -59,7 +57,7 @@ test('missing required values do not hide the problems of pages', async () => {
 });
 
 test('sidebars that cannot be loaded do not hide the problems of pages', async () => {
-  project = createProject({
+  const project = projectOfTest({
     'docs/index.md': `${HOME}\n[x](/category/guides) ![p](/img/none.png)\n`,
     'docs/a.md': '---\ntitle: A\ndisplayed_sidebar: docs\n---\n\nText.\n',
     'sidebars.ts': "import { docs } from './none';\nexport default { docs };\n",
@@ -76,7 +74,7 @@ test('sidebars that cannot be loaded do not hide the problems of pages', async (
 });
 
 test('a configuration that cannot be loaded does not hide the problems of the text of pages', async () => {
-  project = createProject({
+  const project = projectOfTest({
     'docs/index.md': `${HOME}\n[x](/nowhere) ![p](https://x.example/p.png)\n`,
     'docs/a.md': '---\ntitle: A\ntags: [etl]\ndraft: 1\n---\n\nText.\n',
     'site.config.ts': 'export default { title: ;\n',
@@ -94,7 +92,7 @@ test.each([
   ['warn', 0, /docs\/lone\.md:1:1 warning The page "lone" is not in a sidebar/],
   ['ignore', 0, /^(?![\s\S]*sidebar-missing)/],
 ])('onMissingSidebar: %s', async (onMissingSidebar, code, text) => {
-  project = createProject({
+  const project = projectOfTest({
     'docs/index.md': '# Home\n',
     'docs/lone.md': '# Lone\n',
     'sidebars.ts': "export default { docs: ['index'] };\n",
@@ -106,7 +104,7 @@ test.each([
 
 test("a site's own robots.txt, manifest, and llms.txt replace the generated ones", async () => {
   const own = { 'robots.txt': 'User-agent: x\n', 'manifest.webmanifest': '{"name":"Own"}', 'llms.txt': '# Own\n' };
-  project = createProject({
+  const project = projectOfTest({
     'docs/index.md': '# Home\n',
     ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`static/${name}`, text])),
   });

@@ -1,25 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UpToDate } from '../src/build/plan/state.ts';
 import { readJson, writeJson } from '../src/project/cacheFile.ts';
-import { configText, createProject, type TestProject } from './support/project.ts';
-
-const opened: TestProject[] = [];
-afterEach(() => {
-  for (const project of opened.splice(0)) project.dispose();
-});
+import { ofTest, projectOfTest } from './support/ofTest.ts';
+import { configText, type TestProject } from './support/project.ts';
 
 /**
  * A built site, and a function that changes every hashed file: they contain the title, and sidebars contain the pages.
  */
 async function open(config: Record<string, unknown> = {}) {
-  const project = createProject({
+  const project = projectOfTest({
     'site.config.ts': configText(config),
     'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nText.\n',
     'docs/one.md': '---\ntitle: One\n---\n\nText.\n',
   });
-  opened.push(project);
   await build(project);
   const rename = (title: string) => {
     project.write('site.config.ts', configText({ ...config, title }));
@@ -96,8 +91,7 @@ test.each([[[]], [['--force']]])("without a grace period, they're removed immedi
   const { project, rename } = await open({ assetGraceSeconds: 0 });
   rename('Other Docs');
   await build(project, ...args);
-  const copy = project.copy();
-  opened.push(copy);
+  const copy = ofTest(project.copy());
   await build(copy);
   expect(hashed(project)).toEqual(hashed(copy));
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectOfTest } from './support/ofTest.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><g/></svg>\n';
@@ -59,8 +60,7 @@ test("the head contains the page's elements", () => {
 });
 
 test('the dev server serves them too', async () => {
-  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
-  const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+  const origin = await project.serve('dev');
   const page = await (await fetch(`${origin}/`)).text();
   const file = /src="(\/assets\/files\/[^"]+\.svg)"/.exec(page)?.[1];
   const answer = await fetch(`${origin}${file}`);
@@ -93,8 +93,7 @@ test('a folder of snippets is one zip, rebuilt when a file changes', async () =>
   expect(second.path).not.toBe(first.path);
   expect(strFromU8(second.files['shop/.env.example'] ?? new Uint8Array())).toBe('KEY=none\n');
 
-  const { text } = await project.start(['dev', '--port', '0', '--host', '127.0.0.1'], /Ready in [\d.]+ s: \S+/);
-  const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
+  const origin = await project.serve('dev');
   await fetch(`${origin}/shop`);
   const answer = await fetch(`${origin}/${second.path}`);
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -102,41 +101,33 @@ test('a folder of snippets is one zip, rebuilt when a file changes', async () =>
 });
 
 test("links in a page's head are checked, and get the base URL", async () => {
-  const other = createProject({
+  const other = projectOfTest({
     'docs/index.md':
       '# Home\n\nimport Head from "@docusaurus/Head"\n\n<Head>\n  <link rel="icon" href="/none.ico" />\n  <meta property="og:image" content="/a.png" />\n</Head>\n\nText.\n',
     'static/a.png': '',
   });
-  try {
-    const { code, text } = await other.docs('build');
-    expect(code).toBe(1);
-    expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to a missing file');
-    expect(text).not.toContain('a.png');
-  } finally {
-    other.dispose();
-  }
+  const { code, text } = await other.docs('build');
+  expect(code).toBe(1);
+  expect(text).toContain('docs/index.md:6:20 error The link "/none.ico" leads to a missing file');
+  expect(text).not.toContain('a.png');
 });
 
 test("a page that excludes search engines in its head isn't in the sitemap", async () => {
-  const other = createProject({
+  const other = projectOfTest({
     'docs/index.md': '# Home\n\nText.\n',
     'docs/a.md': '# A\n\n<Head>\n  <meta name="robots" content="noindex, nofollow" />\n</Head>\n\nText.\n',
   });
-  try {
-    const { code, text } = await other.docs('build');
-    expect(code, text).toBe(0);
-    expect(other.read('dist/a.html').match(/<meta name="robots"[^>]*>|rel="canonical"/g)).toEqual([
-      '<meta name="robots" content="noindex, nofollow"/>',
-    ]);
-    expect(other.read('dist/sitemap.xml').match(/<loc>[^<]*/g)).toEqual(['<loc>https://docs.example.com/']);
-  } finally {
-    other.dispose();
-  }
+  const { code, text } = await other.docs('build');
+  expect(code, text).toBe(0);
+  expect(other.read('dist/a.html').match(/<meta name="robots"[^>]*>|rel="canonical"/g)).toEqual([
+    '<meta name="robots" content="noindex, nofollow"/>',
+  ]);
+  expect(other.read('dist/sitemap.xml').match(/<loc>[^<]*/g)).toEqual(['<loc>https://docs.example.com/']);
 });
 
 test("the front matter's picture may be next to the page, and is checked", async () => {
   const page = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n\nText.\n`;
-  const other = createProject({
+  const other = projectOfTest({
     'site.config.ts': configText({ baseUrl: '/docs/' }),
     'docs/index.md': page('./a.png'),
     'docs/b.md': page('b.png'),
@@ -146,18 +137,12 @@ test("the front matter's picture may be next to the page, and is checked", async
     'docs/a.png': 'a',
     'static/b.png': 'b',
   });
-  try {
-    const { code, text } = await other.docs('build');
-    expect(code, text).toBe(0);
-    expect(other.read('dist/index.html')).toMatch(
-      /og:image" content="https:[^"]*\/assets\/files\/a-[0-9a-f]{16}\.png"/,
-    );
-    expect(other.read('dist/d.html')).toContain('<link rel="canonical" href="https://docs.example.com/docs/b"');
-    for (const path of ['b', 'c', 'd'])
-      expect(other.read(`dist/${path}.html`)).toMatch(/og:image" content="https:\/\/docs\.example\.com\/docs\/b\.png"/);
-    other.write('docs/c.md', page('/none.png'));
-    expect((await other.docs('build')).text).toContain('docs/c.md:3:8 error The picture "/none.png" does not exist');
-  } finally {
-    other.dispose();
-  }
+  const { code, text } = await other.docs('build');
+  expect(code, text).toBe(0);
+  expect(other.read('dist/index.html')).toMatch(/og:image" content="https:[^"]*\/assets\/files\/a-[0-9a-f]{16}\.png"/);
+  expect(other.read('dist/d.html')).toContain('<link rel="canonical" href="https://docs.example.com/docs/b"');
+  for (const path of ['b', 'c', 'd'])
+    expect(other.read(`dist/${path}.html`)).toMatch(/og:image" content="https:\/\/docs\.example\.com\/docs\/b\.png"/);
+  other.write('docs/c.md', page('/none.png'));
+  expect((await other.docs('build')).text).toContain('docs/c.md:3:8 error The picture "/none.png" does not exist');
 });

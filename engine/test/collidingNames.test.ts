@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { createProject, type TestProject } from './support/project.ts';
-
-let project: TestProject | undefined;
-afterEach(() => project?.dispose());
+import { expect, test } from 'vitest';
+import { projectOfTest } from './support/ofTest.ts';
 
 const flat = "export default { title: 'T', url: 'https://docs.example.com', trailingSlash: false };\n";
 test.each([
@@ -14,7 +11,7 @@ test.each([
   ],
   ['docs/zzz.html.md', 'docs/zzz.html.md is never sent: the server answers "/zzz.html" itself'],
 ])('%s is an error that says why, and nothing is built', async (file, message) => {
-  project = createProject({ 'docs/index.md': 'Text.\n', [file]: 'Text.\n', 'site.config.ts': flat });
+  const project = projectOfTest({ 'docs/index.md': 'Text.\n', [file]: 'Text.\n', 'site.config.ts': flat });
   for (const command of ['build', 'check']) {
     const { code, text } = await project.docs(command);
     expect(text).toContain(message);
@@ -25,7 +22,7 @@ test.each([
 });
 
 test("static/.well-known/ is published, other hidden files aren't, which is a warning", async () => {
-  project = createProject({
+  const project = projectOfTest({
     'docs/index.md': 'Text.\n',
     'static/.well-known/security.txt': 'Contact: mailto:a@b.example\n',
     'static/.env': 'SECRET=1\n',
@@ -44,7 +41,7 @@ test("static/.well-known/ is published, other hidden files aren't, which is a wa
 });
 
 test('names that differ only in case are a warning', async () => {
-  project = createProject({ 'docs/index.md': 'Text.\n', 'docs/page.md': 'Text.\n', 'docs/Page.md': 'Text.\n' });
+  const project = projectOfTest({ 'docs/index.md': 'Text.\n', 'docs/page.md': 'Text.\n', 'docs/Page.md': 'Text.\n' });
   const { code, text } = await project.docs('build');
   expect(text).toContain('differ only in case');
   expect(code).toBe(0);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenAddresses } from '../../site/test/support/linkTargets.ts';
 import type { RouteData } from '../src/site/model/routeData.ts';
 import { translate } from '../src/theme/strings/translate.ts';
+import { ofTest } from './support/ofTest.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const page = (title: string, body = 'Text.', keys = '') => `---\ntitle: ${title}\n${keys}---\n\n${body}\n`;
@@ -94,17 +95,13 @@ describe('addresses', () => {
   ])(
     'with trailingSlash %s and the base URL %s, all lead to a file',
     async (trailingSlash, baseUrl, html, markdown) => {
-      const project = await build({ trailingSlash, baseUrl });
-      try {
-        const dist = join(project.root, 'dist');
-        expect(existsSync(join(dist, html))).toBe(true);
-        expect(existsSync(join(dist, markdown))).toBe(true);
-        const { broken, checked } = brokenAddresses({ dist, url: 'https://docs.example.com', baseUrl, trailingSlash });
-        expect(broken).toEqual([]);
-        expect(checked).toBeGreaterThan(300);
-      } finally {
-        project.dispose();
-      }
+      const project = ofTest(await build({ trailingSlash, baseUrl }));
+      const dist = join(project.root, 'dist');
+      expect(existsSync(join(dist, html))).toBe(true);
+      expect(existsSync(join(dist, markdown))).toBe(true);
+      const { broken, checked } = brokenAddresses({ dist, url: 'https://docs.example.com', baseUrl, trailingSlash });
+      expect(broken).toEqual([]);
+      expect(checked).toBeGreaterThan(300);
     },
   );
 });

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diagnose } from './support/diagnose.ts';
+import { projectOfTest } from './support/ofTest.ts';
 import { createProject, type TestProject } from './support/project.ts';
 
 const HOME = '---\ntitle: Home\nslug: /\n---\n\nWelcome.\n';
@@ -50,11 +51,6 @@ beforeAll(async () => {
   expect(await built.docs('build', '--json')).toMatchObject({ code: 0 });
 });
 afterAll(() => built.dispose());
-let project: TestProject | undefined;
-afterEach(() => {
-  project?.dispose();
-  project = undefined;
-});
 
 test('its elements, props, and children are in the page, with links, headings, and contents like those of the page', () => {
   const html = built.read('dist/page.html');
@@ -80,8 +76,7 @@ test('its stylesheet is linked before the first place that uses it', () => {
 });
 
 test('styles of what is around a component are in every page', async () => {
-  const site = createProject({ ...FILES, 'components/first.css': '.doc:has(.chart) { gap: 1px }\n' });
-  project = site;
+  const site = projectOfTest({ ...FILES, 'components/first.css': '.doc:has(.chart) { gap: 1px }\n' });
   expect(await site.docs('build', '--json')).toMatchObject({ code: 0 });
   const style = () => /<style>(.*?)<\/style>/s.exec(site.read('dist/guide.html'))?.[1];
   expect(style()).toContain('.doc:has(.chart){gap:1px}');
@@ -91,8 +86,7 @@ test('styles of what is around a component are in every page', async () => {
 });
 
 test('only pages that use it are rendered after an edit of it, of its parts, and of its style', async () => {
-  const site = createProject(FILES);
-  project = site;
+  const site = projectOfTest(FILES);
   const build = async () => {
     const { code, text } = await site.docs('build', '--json');
     expect(code, text).toBe(0);
@@ -191,9 +185,8 @@ test.each(failing)('%s is reported, with the problems of other pages', async (_,
 });
 
 test('the dev server follows its edits and shows its problems', async () => {
-  project = createProject(FILES);
-  const { text } = await project.start(['dev', '--port', '0'], /Ready in [\d.]+ s: \S+/);
-  const origin = /http:\/\/\S+:\d+/.exec(text)?.[0] ?? '';
+  const project = projectOfTest(FILES);
+  const origin = await project.serve('dev');
   const page = async () => (await fetch(`${origin}/page`)).text();
   expect(await page()).toContain('All 3');
   project.write('components/Chart.tsx', CHART.replace('All {', 'Every {'));

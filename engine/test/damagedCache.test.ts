@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ofTest } from './support/ofTest.ts';
 import { configText, createProject, snapshot, type TestProject } from './support/project.ts';
 
 // test/engine.test.ts covers the engine's own bundle.
@@ -119,13 +120,9 @@ test.each(['.cache/build/data', '.cache/build'])(
 );
 
 test('after all that, the site equals a clean build', async () => {
-  const copy = project.copy();
-  try {
-    expect(await copy.docs('build')).toMatchObject({ code: 0 });
-    expect(dist()).toEqual(snapshot(join(copy.root, 'dist')));
-  } finally {
-    copy.dispose();
-  }
+  const copy = ofTest(project.copy());
+  expect(await copy.docs('build')).toMatchObject({ code: 0 });
+  expect(dist()).toEqual(snapshot(join(copy.root, 'dist')));
 });
 
 test('the dev server does the same', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ofTest, projectOfTest } from './support/ofTest.ts';
 import { configText, createProject, type TestProject } from './support/project.ts';
 
 const DRAFT = '---\ntitle: Draft\ndraft: true\n---\n\nDraft words.\n';
@@ -67,19 +68,17 @@ test.each([
   ['docs/last.md', '[x](d)', 'The link "d" leads to a draft: docs/d.md'],
   ['redirects.json', '[{ "from": "/old", "to": "/d" }]', 'The redirect\'s target "/d" is the draft docs/d.md'],
 ])('%s with %s names the draft', async (file, text, message) => {
-  const other = project.copy();
+  const other = ofTest(project.copy());
   other.write(file, file.endsWith('.md') ? `# Last\n\n${text}\n` : text);
   const built = await other.docs('build');
-  other.dispose();
   expect(built.text).toContain(message);
   expect(built.code).toBe(1);
 });
 
 test('a main page that is a draft is an error', async () => {
-  const other = project.copy();
+  const other = ofTest(project.copy());
   other.write('site.config.ts', configText({ version: { mainDocId: 'd' } }));
   const built = await other.docs('build');
-  other.dispose();
   expect(built.text).toContain('The version\'s main doc ID is "d", which is a draft');
 });
 
@@ -99,9 +98,8 @@ test.each([
   ['source', "import Source from '!!raw-loader!./d.md';\n\n<CodeBlock>{Source}</CodeBlock>"],
   ['a picture', '![A picture](./d.md)'],
 ])('a page cannot show a draft as %s', async (_, page) => {
-  const site = createProject({ 'docs/index.md': '# Home\n', 'docs/d.md': DRAFT, 'docs/a.mdx': `# A\n\n${page}\n` });
+  const site = projectOfTest({ 'docs/index.md': '# Home\n', 'docs/d.md': DRAFT, 'docs/a.mdx': `# A\n\n${page}\n` });
   const { code, text } = await site.docs('check');
-  site.dispose();
   expect([code, text]).toEqual([
     1,
     expect.stringContaining('The file "docs/d.md" is a draft, so pages can\'t show it'),

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { imageSize } from '../src/build/render/imageSize.ts';
-import { configText, copyEngine, createProject, snapshot, type TestProject } from './support/project.ts';
+import { ofTest, projectOfTest } from './support/ofTest.ts';
+import { configText, copyEngine, snapshot, type TestProject } from './support/project.ts';
 
 const CONFIG = { assetGraceSeconds: 0, baseUrl: '/docs/', socialImage: '/site.png' };
 const PLAIN = configText(CONFIG);
@@ -17,15 +18,7 @@ const PAGES = {
   'docs/hidden.md': '---\ntitle: Hidden\nunlisted: true\n---\n\nText.\n',
 };
 
-const used: { dispose(): void }[] = [];
-afterEach(() => {
-  for (const one of used.splice(0)) one.dispose();
-});
-const open = (engine?: string): TestProject => {
-  const project = createProject(PAGES, engine);
-  used.push(project);
-  return project;
-};
+const open = (engine?: string) => projectOfTest(PAGES, engine);
 const build = async (project: TestProject, ...args: string[]) => {
   const run = await project.docs('build', '--json', ...args);
   expect(run).toMatchObject({ code: 0 });
@@ -36,8 +29,7 @@ const imageOf = (project: TestProject, file: string) =>
   /<meta property="og:image" content="([^"]*)"/.exec(project.read(`dist/${file}`))?.[1];
 /** The output of a clean build of the same sources. */
 const clean = async (project: TestProject, ...args: string[]) => {
-  const copy = project.copy();
-  used.push(copy);
+  const copy = ofTest(project.copy());
   await build(copy, ...args);
   return dist(copy);
 };
@@ -107,8 +99,7 @@ test('a static file at the address of a picture is a conflict', async () => {
 
 /** A copy of the engine without an installed package. */
 function engineWithout(scope: string): string {
-  const engine = copyEngine();
-  used.push(engine);
+  const engine = ofTest(copyEngine());
   const modules = join(engine.root, 'node_modules');
   rmSync(modules);
   mkdirSync(modules);
