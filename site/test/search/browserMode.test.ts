@@ -54,8 +54,7 @@ beforeAll(async () => {
     const { code, text } = await project.docs('build', '--quiet');
     if (code !== 0) throw new Error(text);
   }
-  const serve = await projects.embedded.start(['serve', '--port', '0', '--host', '127.0.0.1'], /Serving .*:\d+/);
-  embedded = { project: projects.embedded, origin: `http://127.0.0.1:${/:(\d+)/.exec(serve.text)?.[1]}` };
+  embedded = { project: projects.embedded, origin: await projects.embedded.serve('serve', '--host', '127.0.0.1') };
   // Files and headers; no service.
   const plain = await serveFolder(join(projects.browser.root, 'dist'));
   browserMode = { project: projects.browser, ...plain };
@@ -134,10 +133,8 @@ describe('in the browser', () => {
   });
 
   test('the dev server has the file too', async () => {
-    const args = ['dev', '--port', '0', '--host', '127.0.0.1'];
-    const { text } = await browserMode.project.start(args, /Ready in .*:\d+/);
     const messages: string[] = [];
-    const page = await open(`http://127.0.0.1:${/:(\d+)/.exec(text)?.[1]}`, '/search?q=search', messages);
+    const page = await open(await browserMode.project.serve('dev'), '/search?q=search', messages);
     await page.locator('.search-live :is(.page-result, .search-message)').first().waitFor();
     expect(page.workers()).toHaveLength(1);
     expect(messages).toEqual([]);
