@@ -229,13 +229,6 @@ test('a root that is not a folder is refused, and not created', async () => {
   expect(await docs('build')).toMatchObject(refused(`${root} isn't a folder.`));
 });
 
-test('an invalid configuration is reported with file, line, and column', async () => {
-  const { docs } = open({ 'docs/index.md': HOME, 'site.config.ts': 'export default {\n  title: 1\n};\n' });
-  const run = await docs('build');
-  expect(run.code).toBe(1);
-  expect(run.text).toMatch(/^site\.config\.ts:\d+:\d+ error /m);
-});
-
 test('warnings are repeated while they apply, also if nothing changed', async () => {
   const { docs } = open({
     'docs/index.md': `${HOME}\n:::note\n\n<Tabs tabz="1"><TabItem value="a">a</TabItem></Tabs>\n\n:::\n`,
@@ -276,12 +269,6 @@ test('--json stays one object if there is no page to explain', async () => {
   expect(JSON.parse(run.text)).toMatchObject({ ok: true, pages: 2 });
 });
 
-test('serving without a build explains what to do', async () => {
-  const run = await open({}).docs('serve', '--port', '0');
-  expect(run.code).toBe(2);
-  expect(run.text).toMatch(/build/);
-});
-
 test('other text of the same size is built, also with the old time', async () => {
   const { docs, root, write, read } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
   const file = join(root, 'docs/one.md');
@@ -317,14 +304,6 @@ test('links in static/ are followed inside the project, and the output contains 
     expect(lstatSync(join(root, 'dist', file)).isFile(), file).toBe(true);
   expect(existsSync(join(root, 'dist/out.txt'))).toBe(false);
   expect((await docs('build')).text).toContain('Up to date');
-});
-
-test('a page in another encoding fails the build with its place', async () => {
-  const { docs, root } = open({ 'docs/index.md': HOME, 'docs/one.md': ONE });
-  writeFileSync(join(root, 'docs/one.md'), `${ONE}A caf\xe9.\n`, 'latin1');
-  const run = await docs('build');
-  expect(run.code).toBe(1);
-  expect(run.text).toContain("docs/one.md:8:6 error The file isn't UTF-8: invalid byte 0xE9 [text-encoding]");
 });
 
 test('a configuration in another encoding is reported once', async () => {
