@@ -20,7 +20,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../src/build/plan/engine.ts';
-import { copyEngine, createProject } from './support/project.ts';
+import { ofTest, projectOfTest } from './support/ofTest.ts';
+import { copyEngine } from './support/project.ts';
 import { mountSmallDisk } from './support/smallDisk.ts';
 
 const execFileAsync = promisify(execFile);
@@ -153,101 +154,80 @@ test("processes that remove unused bundles concurrently don't break each other",
 test('a full disk under the cache is explained', async (context) => {
   const disk = mountSmallDisk('300k');
   if (!disk) return context.skip('only root may mount a disk');
-  const copy = copyEngine();
-  try {
-    rmSync(join(copy.root, '.cache'), { recursive: true, force: true });
-    symlinkSync(disk.folder, join(copy.root, '.cache'));
-    const run = await execFileAsync(process.execPath, [join(copy.root, 'engine/bin/docs.mjs'), 'check'], {
-      cwd: copy.root,
-    }).catch((error: { code: number; stderr: string }) => error);
-    expect(run).toMatchObject({ code: 2 });
-    expect(run.stderr).toMatch(/^error .*\.cache\/engine can't be written: the disk is full\.\n {2}hint: /);
-  } finally {
-    disk.dispose();
-    copy.dispose();
-  }
+  ofTest(disk);
+  const copy = ofTest(copyEngine());
+  rmSync(join(copy.root, '.cache'), { recursive: true, force: true });
+  symlinkSync(disk.folder, join(copy.root, '.cache'));
+  const run = await execFileAsync(process.execPath, [join(copy.root, 'engine/bin/docs.mjs'), 'check'], {
+    cwd: copy.root,
+  }).catch((error: { code: number; stderr: string }) => error);
+  expect(run).toMatchObject({ code: 2 });
+  expect(run.stderr).toMatch(/^error .*\.cache\/engine can't be written: the disk is full\.\n {2}hint: /);
 });
 
 test.each(['package.json', 'package-lock.json', 'node_modules/.package-lock.json'])(
   'without %s, nothing runs, since its changes would go unnoticed',
   async (file) => {
-    const copy = copyEngine();
-    try {
-      if (file.startsWith('node_modules/')) rmSync(join(copy.root, 'node_modules'));
-      else rmSync(join(copy.root, file));
-      const run = await execFileAsync(process.execPath, [join(copy.root, 'engine/bin/docs.mjs'), 'check']).catch(
-        (error: { code: number; stderr: string }) => error,
-      );
-      expect(run).toMatchObject({ code: 2 });
-      expect(run.stderr).toBe(
-        `error ${join(copy.root, file)} can't be read, so the engine can't tell whether its code changed.\n` +
-          '  hint: Restore the file, or run "npm ci" for packages.\n',
-      );
-    } finally {
-      copy.dispose();
-    }
+    const copy = ofTest(copyEngine());
+    if (file.startsWith('node_modules/')) rmSync(join(copy.root, 'node_modules'));
+    else rmSync(join(copy.root, file));
+    const run = await execFileAsync(process.execPath, [join(copy.root, 'engine/bin/docs.mjs'), 'check']).catch(
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect(run).toMatchObject({ code: 2 });
+    expect(run.stderr).toBe(
+      `error ${join(copy.root, file)} can't be read, so the engine can't tell whether its code changed.\n` +
+        '  hint: Restore the file, or run "npm ci" for packages.\n',
+    );
   },
 );
 
 test('the engine of a running server stays, however old', async () => {
-  const project = createProject({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
-  try {
-    const { dir } = await ensureEngine();
-    const { process: server, text } = await project.start(['start', '--port', '0'], /http:\/\/\S+/);
-    const url = /http:\/\/[^\s/]+/.exec(text)?.[0];
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
-    const age = () => {
-      // This process marked it too, by loading it.
-      rmSync(join(dir, `held.${process.pid}`), { force: true });
-      for (const name of readdirSync(dir)) utimesSync(join(dir, name), yesterday, yesterday);
-      utimesSync(dir, yesterday, yesterday);
-    };
-    const edited = (text: string) => appendFileSync(join(root, 'engine/src/server/startServer.ts'), `\n// ${text}\n`);
-    age();
-    edited('one');
-    expect(await project.docs('build')).toMatchObject({ code: 0 });
-    expect((await fetch(`${url}/search?q=home`)).status).toBe(200);
+  const project = projectOfTest({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
+  const { dir } = await ensureEngine();
+  const { process: server, text } = await project.start(['start', '--port', '0'], /http:\/\/\S+/);
+  const url = /http:\/\/[^\s/]+/.exec(text)?.[0];
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  const age = () => {
+    // This process marked it too, by loading it.
+    rmSync(join(dir, `held.${process.pid}`), { force: true });
+    for (const name of readdirSync(dir)) utimesSync(join(dir, name), yesterday, yesterday);
+    utimesSync(dir, yesterday, yesterday);
+  };
+  const edited = (text: string) => appendFileSync(join(root, 'engine/src/server/startServer.ts'), `\n// ${text}\n`);
+  age();
+  edited('one');
+  expect(await project.docs('build')).toMatchObject({ code: 0 });
+  expect((await fetch(`${url}/search?q=home`)).status).toBe(200);
 
-    const ended = new Promise((done) => server.once('exit', done));
-    server.kill('SIGKILL');
-    await ended;
-    age();
-    edited('two');
-    await ensureEngine();
-    expect(existsSync(dir)).toBe(false);
-  } finally {
-    project.dispose();
-  }
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGKILL');
+  await ended;
+  age();
+  edited('two');
+  await ensureEngine();
+  expect(existsSync(dir)).toBe(false);
 });
 
 test('a running server needs no file of its engine', async () => {
-  const project = createProject({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
-  try {
-    const { text } = await project.start(['start', '--port', '0'], /http:\/\/\S+/);
-    const url = /http:\/\/[^\s/]+/.exec(text)?.[0];
-    rmSync(join(root, '.cache'), { recursive: true });
-    const response = await fetch(`${url}/search?q=home`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('One result for “home”');
-  } finally {
-    project.dispose();
-  }
+  const project = projectOfTest({ 'docs/index.md': '---\ntitle: Home\nslug: /\n---\n\nWelcome home.\n' }, root);
+  const url = await project.serve('start');
+  rmSync(join(root, '.cache'), { recursive: true });
+  const response = await fetch(`${url}/search?q=home`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('One result for “home”');
 });
 
 // Node 20 can't.
 test.runIf('enableCompileCache' in module)('compiled code of the command and its workers is kept', async () => {
   const pages = Array.from({ length: 30 }, (_, index) => [`docs/page${index}.md`, '---\ntitle: Page\n---\n\nText.\n']);
-  const project = createProject(Object.fromEntries([...pages, ['docs/index.md', 'Home.\n']]), root);
-  try {
-    const { dir } = await ensureEngine();
-    await project.docs('build');
-    const files = readdirSync(join(dir, 'compiled'), { recursive: true, withFileTypes: true });
-    const sizes = files
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
-    // Without workers, half of it.
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1_000_000);
-  } finally {
-    project.dispose();
-  }
+  const project = projectOfTest(Object.fromEntries([...pages, ['docs/index.md', 'Home.\n']]), root);
+  const { dir } = await ensureEngine();
+  await project.docs('build');
+  const files = readdirSync(join(dir, 'compiled'), { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+  // Without workers, half of it.
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1_000_000);
 });
