@@ -4,6 +4,7 @@ import { percentDecoded } from '../../shared/escape.ts';
 import type { RouteData } from '../../site/model/routeData.ts';
 import { usePage } from '../context/usePage.tsx';
 import { LoadState, useLoaded } from '../parts/LoadState.tsx';
+import { SiteLinks } from '../search/parts/SiteLinks.tsx';
 import { translate } from '../strings/translate.ts';
 import { NEAR_ID, nearPaths } from './nearPaths.ts';
 
@@ -48,20 +49,21 @@ function NearList() {
       />
     );
   const found = loaded.value.length > 0;
-  const pages = found
-    ? loaded.value
-    : search.links.slice(0, COUNT).map(({ label, href }) => ({ title: label, path: href }));
-  if (pages.length === 0) return null;
+  if (!found && search.links.length === 0) return null;
   return (
     <section aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID}>{translate({ id: found ? 'notFound.near' : 'search.links' })}</h2>
-      <ul>
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>{title}</a> {found && <span className="near-path">{percentDecoded(path) ?? path}</span>}
-          </li>
-        ))}
-      </ul>
+      {found ? (
+        <ul>
+          {loaded.value.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path}>{title}</a> <span className="near-path">{percentDecoded(path) ?? path}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SiteLinks links={search.links} className="search-links" />
+      )}
     </section>
   );
 }
