@@ -249,6 +249,36 @@ test('a short prefix of many words finds the same whenever it is asked for', () 
   expect(first[0]?.length).toBeGreaterThan(2);
 });
 
+test('a short word comes before words that many texts begin with it', () => {
+  const options = ['Options', 'Optional', 'Opening'].map((title) => samplePage({ title, text: ['Open an option.'] }));
+  const short = createIndex(
+    sampleFile([
+      ...options,
+      samplePage({ title: 'Graphs', sections: [sampleSection(2, 'Write an op', ['Options.'])] }),
+    ]),
+  );
+  const groups = () => short.search({ query: 'op', limit: 20 }).reasons.map(({ group }) => group);
+  expect(groups()).toEqual(['heading', 'page', 'page', 'page']);
+  expect(groups()).toEqual(['heading', 'page', 'page', 'page']);
+});
+
+test("a search that isn't finished keeps no part of what a short prefix matches", () => {
+  const text = Array.from({ length: 2500 }, (_, number) => `An apple ${number}`);
+  const file = sampleFile([samplePage({ title: 'Fruit', text }), samplePage({ title: 'Apples' })]);
+  const answer = (of: ReturnType<typeof createIndex>) => ({
+    ...of.search({ query: 'a', limit: 20, all: true }),
+    marks: 0,
+  });
+  const whole = answer(createIndex(file));
+  for (let steps = 1; ; steps++) {
+    const fruit = createIndex(file);
+    const search = fruit.searchInSteps({ query: 'a', limit: 20 });
+    const isDone = Array.from({ length: steps }, () => search.next()).at(-1)?.done;
+    expect(answer(fruit)).toEqual(whole);
+    if (isDone) break;
+  }
+});
+
 test('answers stay valid after another query', () => {
   const first = index.search({ query: 'asset', limit: 20, all: true });
   const before = [...first.all];

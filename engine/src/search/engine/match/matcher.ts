@@ -32,7 +32,7 @@ export function createMatcher(data: IndexData): Matcher {
    * Prefix -> what it matches without typos, for short ones with more postings than half the records. Readers type these
    * all the time, and reading so many takes longer than the rest of a search.
    */
-  const frequent = new Map<string, WordMatches>();
+  const frequent = new Map<string, Pick<WordMatches, 'costs' | 'weights'>>();
 
   const addWeight = (posting: number, weight: number, { weights, linked }: WordMatches): void => {
     const record = posting >>> 3;
@@ -56,7 +56,11 @@ export function createMatcher(data: IndexData): Matcher {
   };
 
   /** For prefixes that are too short to count by how often a page has them. */
-  const addPrefix = function* ({ from, to }: TermRange, base: number, { costs, weights }: WordMatches): Steps<void> {
+  const addPrefix = function* (
+    { from, to }: TermRange,
+    base: number,
+    { costs, weights }: Pick<WordMatches, 'costs' | 'weights'>,
+  ): Steps<void> {
     for (let at = postingStart[from] as number; at < (postingStart[to] as number); at++) {
       const posting = postings[at] as number;
       addCost(data, posting, base, costs);
@@ -69,7 +73,9 @@ export function createMatcher(data: IndexData): Matcher {
   const addFrequent = function* (range: TermRange, base: number, { costs, weights }: WordMatches): Steps<void> {
     let known = frequent.get(range.text);
     if (!known) {
-      known = emptyMatches(data);
+      // Without the other lists, which would take as much memory again.
+      const { costs, weights } = emptyMatches(data);
+      known = { costs, weights };
       yield* addPrefix(range, 0, known);
       frequent.set(range.text, known);
     }
