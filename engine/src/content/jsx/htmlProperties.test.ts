@@ -77,6 +77,8 @@ it.each([
   [{ sTyLe: 'color: red', 'st-yle': 'x' }, ['the style "color: red"', 'the style "x"']],
   [{ style: { textAlign: 'right', width: '5%' } }, ['the style "textAlign: right; width: 5%"']],
   [{ style: 'color: red' }, ['the style "color: red"']],
+  [{ style: {} }, []],
+  [{ style: '' }, []],
 ])('drops %j', (attributes, dropped) => {
   expect(htmlProperties(attributes)).toEqual({ properties: {}, dropped, unsafe: [] });
 });

@@ -80,9 +80,13 @@ export function htmlProperties(attributes: Readonly<Record<string, unknown>>): {
       }
     } else if (key === 'style') {
       // The site's policy blocks it.
-      const entries = typeof value === 'string' ? [] : Object.entries(value);
-      const style = entries.map(([property, each]) => `${property}: ${each}`).join('; ') || value;
-      dropped.push(`the style "${style}"`);
+      const style =
+        typeof value === 'object'
+          ? Object.entries(value)
+              .map(([property, each]) => `${property}: ${each}`)
+              .join('; ')
+          : `${value}`;
+      if (style !== '') dropped.push(`the style "${style}"`);
     } else if (/^on[a-z]/.test(key) || key === 'dangerouslysetinnerhtml' || key === 'srcdoc' || FRAME_NAMES.has(key)) {
       dropped.push(`"${name}"`);
     } else if (typeof value === 'object' || UNSUPPORTED.has(key) || (key === 'tabindex' && Number(value) > 0))
