@@ -31,7 +31,7 @@ const PAGE = { 'docs/a.md': 'Text.\n' };
 export const inPage = inFile('docs/a.md');
 export const inRedirects = inFile('redirects.json', PAGE);
 export const inSidebars = inFile('sidebars.ts', PAGE);
-/** A text has the keys besides the title and the address, from line 4 on. */
+/** Text has the keys besides the title and the address, from line 4 on. */
 export const inConfig = inFile(
   'site.config.ts',
   PAGE,

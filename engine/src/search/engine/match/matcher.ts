@@ -6,9 +6,9 @@ import {
   ATTRIBUTE,
   costAttribute,
   costWeight,
-  emptyMatches,
   KIND_COST,
   KIND_WEIGHTS,
+  NO_MATCH,
   TITLE_WEIGHT,
   type WordMatches,
 } from './wordMatches.ts';
@@ -73,9 +73,7 @@ export function createMatcher(data: IndexData): Matcher {
   const addFrequent = function* (range: TermRange, base: number, { costs, weights }: WordMatches): Steps<void> {
     let known = frequent.get(range.text);
     if (!known) {
-      // Without the other lists, which would take as much memory again.
-      const { costs, weights } = emptyMatches(data);
-      known = { costs, weights };
+      known = { costs: new Uint8Array(costs.length).fill(NO_MATCH), weights: new Float32Array(weights.length) };
       yield* addPrefix(range, 0, known);
       frequent.set(range.text, known);
     }
@@ -186,7 +184,7 @@ function* eachPosting(data: IndexData, ranges: readonly TermRange[], take: (post
   }
 }
 
-/** Whether a text of the posting's record and kind contains the elements in sequence. */
+/** Whether one of the texts of the posting's record and kind contains the elements in sequence. */
 function standsInRecord(data: IndexData, posting: number, elements: readonly TermRange[][]): boolean {
   const { textStart, textKind } = data;
   const end = textStart[(posting >>> 3) + 1] as number;
